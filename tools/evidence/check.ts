@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { products, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import { type Demand, demandsOf, type Known } from './demands.js';
-import { catalogProof, type End, endsOf, readProof } from './ends.js';
-import { canLookUp, lacks as isLacking, missingIn } from './lookUp.js';
+import { type End, endsOf, endText, faultsOfParts, isEndOfSetting, judgement, readProof } from './ends.js';
+import { canLookUp, isAnywhere, lacks as isLacking, missingIn } from './lookUp.js';
 import type { Releases } from './releases.js';
 
 /** A rule with its evidence. */
@@ -13,11 +15,13 @@ export interface ProvenRule {
   readonly evidence: readonly Evidence[];
 }
 
-/** How ends of ranges are proven: by what stands on one side alone, by the catalog, or by an entry for people to read. */
-export interface ProvenEnds {
-  readonly evidence: number;
-  readonly catalog: number;
-  readonly read: number;
+/** How many ends of ranges are proven by what stands on one side alone, by the catalog, by a document; judged; and proven by nothing. */
+export interface EndCounts {
+  evidence: number;
+  catalog: number;
+  document: number;
+  judged: number;
+  open: number;
 }
 
 export interface EvidenceReport {
@@ -29,7 +33,7 @@ export interface EvidenceReport {
   readonly missing: readonly string[];
   /** How often a place was looked at. */
   readonly looks: number;
-  readonly ends: ProvenEnds;
+  readonly ends: Readonly<EndCounts>;
 }
 
 export interface CheckOptions {
@@ -37,6 +41,8 @@ export interface CheckOptions {
   readonly every?: boolean;
   /** This release alone. */
   readonly release?: { readonly product: Releasable; readonly release: string };
+  /** Ends that may lack a proof, as {@link endText} writes them. */
+  readonly open?: ReadonlySet<string>;
   /** Called before the look-ups in a release. */
   readonly progress?: (product: Releasable, release: string, count: number) => void;
 }
@@ -46,7 +52,7 @@ export function checkEvidence(
   rules: readonly ProvenRule[],
   releases: Releases,
   catalogs: (product: CompiledRule['product']) => Catalog | undefined,
-  { every = false, release: only, progress }: CheckOptions = {},
+  { every = false, release: only, open = new Set(), progress }: CheckOptions = {},
 ): EvidenceReport {
   const known = knownOf(releases, catalogs);
   const isWanted = ({ product, release }: Demand) => only === undefined || (product === only.product && release === only.release);
@@ -57,15 +63,31 @@ export function checkEvidence(
     byRelease.set(key, group);
     return group;
   };
+  const openOf = new Map<string, string[]>();
+  for (const text of open) {
+    const id = text.split(' ').slice(0, -3).join(' ');
+    openOf.set(id, [...(openOf.get(id) ?? []), text]);
+  }
   const ends: OpenEnd[] = [];
-  const proven = { evidence: 0, catalog: 0, read: 0 };
+  const counts: EndCounts = { evidence: 0, catalog: 0, document: 0, judged: 0, open: 0 };
+  const reasons = new Map<string, Set<string>>();
+  const blame = (id: string, reason: string) => reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
+  const count = (kind: keyof EndCounts, id: string, end: End) => {
+    counts[kind]++;
+    if (open.has(endText(id, end))) blame(id, `${endText('', end).trim()}: take this end out of the list of open ones`);
+  };
   for (const { rule, evidence } of rules) {
     for (const demand of demandsOf(rule, evidence, known, every || only !== undefined).filter(isWanted))
       groupOf(demand.product, demand.release).demands.push({ ...demand, id: rule.id });
     if (only !== undefined) continue;
-    for (const end of endsOf(rule, known)) {
-      if (catalogProof(rule, end, known) !== undefined) proven.catalog++;
-      else if (readProof(evidence, end) !== undefined) proven.read++;
+    for (const fault of faultsOfParts(rule, known)) blame(rule.id, fault);
+    const itsEnds = endsOf(rule, known);
+    const listed = new Set(itsEnds.map((end) => endText(rule.id, end)));
+    for (const text of openOf.get(rule.id) ?? []) if (!listed.has(text)) blame(rule.id, `${text} is in the list of open ends, and is none`);
+    for (const end of itsEnds) {
+      const read = readProof(evidence, end);
+      if (isEndOfSetting(rule, end, known)) count('catalog', rule.id, end);
+      else if (read !== undefined) count(read.document === judgement ? 'judged' : 'document', rule.id, end);
       else {
         const entries = evidence.filter((entry) => releasableOf(entry.product) === end.product && canLookUp(entry));
         const [inside, outside] = [end.inside, end.outside].map((release) => {
@@ -79,8 +101,6 @@ export function checkEvidence(
   }
   releases.fetch([...byRelease.values()].map(({ product, release }) => [product, release]));
   const missing: string[] = [];
-  const reasons = new Map<string, Set<string>>();
-  const blame = (id: string, reason: string) => reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
   let looks = 0;
   for (const { product, release, demands, sides } of byRelease.values()) {
     progress?.(product, release, demands.length);
@@ -94,7 +114,7 @@ export function checkEvidence(
       const reason =
         expected === 'there'
           ? missingIn(content, entry)
-          : content.says(entry.token)
+          : isAnywhere(content, entry)
             ? `"${entry.token}" stands there, and must not`
             : undefined;
       if (reason !== undefined) blame(id, `${product} ${release}: ${reason}`);
@@ -107,8 +127,9 @@ export function checkEvidence(
     }
   }
   for (const { id, end, inside, outside } of ends) {
-    if (missing.some((each) => [end.inside, end.outside].includes(each.split(' ')[1] ?? ''))) continue;
-    if (differs(inside, outside)) proven.evidence++;
+    if ([end.inside, end.outside].some((release) => missing.includes(`${end.product} ${release}`))) continue;
+    if (differs(inside, outside)) count('evidence', id, end);
+    else if (open.has(endText(id, end))) counts.open++;
     else blame(id, `${end.product} ${end.inside}: nothing tells why the range ${end.side === 'first' ? 'begins' : 'ends'} there`);
   }
   return {
@@ -116,7 +137,7 @@ export function checkEvidence(
     unseen: rules.filter(({ evidence }) => !evidence.some(canLookUp)).map(({ rule }) => rule.id),
     missing,
     looks,
-    ends: proven,
+    ends: counts,
   };
 }
 
@@ -144,7 +165,14 @@ interface OpenEnd {
 }
 
 function differs(one: Side, other: Side): boolean {
-  return one.entries.some((entry) => (one.stands.has(entry) && other.lacks.has(entry)) || (other.stands.has(entry) && one.lacks.has(entry)));
+  return one.entries.some(
+    (entry) => (one.stands.has(entry) && other.lacks.has(entry)) || (other.stands.has(entry) && one.lacks.has(entry)),
+  );
+}
+
+/** The ends of ranges that nothing proves yet: none is added. */
+export function openEnds(root: string): ReadonlySet<string> {
+  return new Set(readFileSync(join(root, 'tools/evidence/openEnds.txt'), 'utf8').split('\n'));
 }
 
 /** What the catalogs know of releases and their settings. */
@@ -152,14 +180,7 @@ export function knownOf(releases: Releases, catalogs: (product: CompiledRule['pr
   return {
     catalog: releases.catalog,
     hasSetting: (product, name, release) => catalogs(product)?.releasesOf(name).includes(release) === true,
-    setting: (product, name, release) => {
-      for (const each of products.filter((other) => releasableOf(other) === product)) {
-        const catalog = catalogs(each);
-        const setting = catalog?.setting(name, release) ?? catalog?.setting(catalog.renaming(name, release)?.newNames[0] ?? '', release);
-        if (setting !== undefined) return setting;
-      }
-      return undefined;
-    },
+    catalogs: (product) => products.flatMap((each) => (releasableOf(each) === product ? (catalogs(each) ?? []) : [])),
   };
 }
 

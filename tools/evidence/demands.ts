@@ -1,4 +1,4 @@
-import type { Setting } from '../../packages/core/src/catalog/setting.js';
+import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { compareVersions, parseRange } from '../../packages/core/src/catalog/versions.js';
 import { type Product, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
@@ -19,8 +19,8 @@ export interface Known {
   catalog(product: Product | Releasable): readonly string[];
   /** Whether a release has a setting, by the catalog. */
   hasSetting(product: CompiledRule['product'], name: string, release: string): boolean;
-  /** A setting of any product that has these releases, by its name or an old one that the release reads. */
-  setting(product: Releasable, name: string, release: string): Setting | undefined;
+  /** The catalogs of the products that have these releases. */
+  catalogs(product: Releasable): readonly Catalog[];
 }
 
 /**

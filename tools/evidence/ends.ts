@@ -1,9 +1,11 @@
-import type { Setting } from '../../packages/core/src/catalog/setting.js';
 import { compareVersions, parseRange } from '../../packages/core/src/catalog/versions.js';
 import { type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import { catalogOf, type Known, rangesOf } from './demands.js';
 import { canLookUp } from './lookUp.js';
+
+/** The source that stands behind what is only judged. */
+export const judgement = 'judgement';
 
 /** An end of a rule's range: two releases of the catalog next to each other, one of which is in the range. */
 export interface End {
@@ -24,35 +26,52 @@ export function endsOf(rule: CompiledRule, known: Known): End[] {
       const older = releases[index] ?? '';
       if (includes(older) === includes(newer)) return [];
       return [
-        includes(newer) ? { product, side: 'first', inside: newer, outside: older } : { product, side: 'last', inside: older, outside: newer },
+        includes(newer)
+          ? { product, side: 'first', inside: newer, outside: older }
+          : { product, side: 'last', inside: older, outside: newer },
       ];
     });
   });
 }
 
-/** What changes there in the settings that the rule reads, as the catalog has it; undefined where nothing does. */
-export function catalogProof(rule: CompiledRule, { product, inside, outside }: End, known: Known): string | undefined {
-  const names = [...rule.reads.flatMap(({ kind, name }) => (kind === 'setting' ? [name] : [])), ...(rule.oldNames ?? [])];
-  for (const name of names) {
-    const [here, there] = [inside, outside].map((release) => known.setting(product, name, release));
-    if ((here === undefined) !== (there === undefined)) return `${name} is ${here === undefined ? 'gone' : 'there'}`;
-    const field = telling.find((each) => JSON.stringify(here?.[each]) !== JSON.stringify(there?.[each]));
-    if (field !== undefined) return `${name} has another ${field}`;
-  }
-  return undefined;
+/** What is wrong with the parts of a rule's ranges: each must hold releases of the catalog, and end before the next one begins. */
+export function faultsOfParts(rule: CompiledRule, known: Known): string[] {
+  return rangesOf(rule).flatMap(({ product, range }) => {
+    const parts = range.split('||').map((part) => part.trim());
+    const isEmpty = parts.some((part) => !catalogOf(rule, product, known).some(parseRange(part).includes));
+    const runsOn = parts.slice(1).some((next, index) => {
+      const end = /<\s*(\d[\w.-]*)$/.exec(parts[index] ?? '')?.[1];
+      return end !== undefined && compareVersions(end, parseRange(next).bounds[0] ?? '') >= 0;
+    });
+    return [
+      ...(isEmpty ? [`${product}: a part of ${range} holds no release of the catalog`] : []),
+      ...(runsOn ? [`${product}: the parts of ${range} are one`] : []),
+    ];
+  });
 }
 
-/** What decides how a value is read, and which ones are taken. Who reads it and where it is documented tells nothing of that. */
-const telling: readonly (keyof Setting)[] = ['default', 'computed', 'type', 'reader', 'unit', 'read', 'domain', 'meaning', 'values'];
+/** An end as the list of those that nothing proves has it. */
+export function endText(id: string, { product, side, inside }: End): string {
+  return `${id} ${product} ${side} ${inside}`;
+}
 
-/** The entry for people to read by which the range ends there: it names the very release. */
-export function readProof(evidence: readonly Evidence[], end: End): Evidence | undefined {
-  const releaseOf = ({ releases: [first = '', last = ''] }: Evidence) => (end.side === 'first' ? first : last);
-  return evidence.find(
-    (entry) =>
-      releasableOf(entry.product) === end.product &&
-      !canLookUp(entry) &&
-      (entry.bounds === 'both' || entry.bounds === end.side) &&
-      compareVersions(releaseOf(entry), end.inside) === 0,
-  );
+/** Whether the setting that matters most to the rule comes or goes there, by whatever name. */
+export function isEndOfSetting({ reads, oldNames = [] }: CompiledRule, { product, inside, outside }: End, known: Known): boolean {
+  const name = reads.find(({ kind }) => kind === 'setting')?.name;
+  if (name === undefined) return false;
+  const catalogs = known.catalogs(product);
+  const names = [name, ...oldNames.filter((old) => catalogs.some((catalog) => catalog.currentName(old) === name))];
+  const isKnown = (release: string) => names.some((each) => catalogs.some((catalog) => catalog.releasesOf(each).includes(release)));
+  return isKnown(inside) !== isKnown(outside);
+}
+
+/** The entry for people to read by which the range ends there: its first, or last, release is none that the other side of the end could have. */
+export function readProof(evidence: readonly Evidence[], { product, side, inside, outside }: End): Evidence | undefined {
+  return evidence.find((entry) => {
+    if (releasableOf(entry.product) !== product || canLookUp(entry) || (entry.bounds !== 'both' && entry.bounds !== side)) return false;
+    const [first = '', last = ''] = entry.releases;
+    return side === 'first'
+      ? compareVersions(outside, first) < 0 && compareVersions(first, inside) <= 0
+      : compareVersions(inside, last) <= 0 && compareVersions(last, outside) < 0;
+  });
 }

@@ -5,16 +5,16 @@ import { catalogOf, type Known, rangesOf } from './demands.js';
 
 /** A rule, one bound of which was moved by a line of releases, so that its range is false. */
 export interface FalseRange extends ProvenRule {
-  /** `>=2.4 instead of >=2.5`. */
-  readonly what: string;
+  /** Id of the rule; its own tells what was moved, too. */
+  readonly of: string;
 }
 
-/** Every false range that moving one bound of a rule by one line makes, a line up and a line down. Its id tells the bound. */
+/** Every false range that moving one bound of a rule by one line makes, a line up and a line down. */
 export function falseRanges({ rule, evidence }: ProvenRule, known: Known): FalseRange[] {
   return rangesOf(rule).flatMap(({ product, range, own }) =>
     movedRanges(range, catalogOf(rule, product, known)).map(({ moved, what }) => {
       const changed = own ? { release: moved } : { also: { ...rule.also, [product]: moved } };
-      return { rule: { ...rule, ...changed, id: `${rule.id} ${product} ${what}` }, evidence, what };
+      return { rule: { ...rule, ...changed, id: `${rule.id} ${product} ${what}` }, evidence, of: rule.id };
     }),
   );
 }

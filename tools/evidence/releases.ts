@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Setting } from '../../packages/core/src/catalog/setting.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
 import { type Product, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import { fetchJars, jarPath } from '../catalog/maven.js';
-import { type Plan, readPlan, scannedProducts } from '../catalog/plan.js';
+import { type Plan, readPlan, type ScannedProduct, scannedProducts } from '../catalog/plan.js';
+import { repositoryRules } from '../rules/repositoryRules.js';
 import { type ClassConstants, readClass, textsOf } from './classConstants.js';
 import { type Jar, openJar } from './jar.js';
 import { holds, isNumber } from './token.js';
@@ -31,8 +33,11 @@ export interface Releases {
 const flagsFile = 'catalog/jvm.json';
 const startsFile = 'fixtures/verdicts/jvm-examples.json';
 
-/** Files of this repository that hold what was recorded of JVMs. */
-export const recordedFiles: readonly string[] = [flagsFile, startsFile];
+/** What the catalog has of the settings of a release, a line a fact: `dfs.replication: default 3`. */
+const catalogFiles = new Map<string, ScannedProduct>(scannedProducts.map((product) => [`catalog/${product}.json`, product]));
+
+/** Files of this repository that hold what was recorded of releases. */
+export const recordedFiles: readonly string[] = [flagsFile, startsFile, ...catalogFiles.keys()];
 
 /** Releases from the Maven registry, by the plan of the catalog. Of JVMs there is what was recorded. */
 export function releasesOf(root: string): Releases {
@@ -42,7 +47,9 @@ export function releasesOf(root: string): Releases {
   const contentOf = (product: Releasable, release: string) => {
     if (product === 'jdk') return jdks.includes(release) ? recordedJvm(root, release) : undefined;
     const jars = artifactsOf(plan, product, release).filter((coordinate) => fetchJars(cache, [coordinate]).length === 0);
-    return jars.length === 0 ? undefined : contentOfJars(jars.map((coordinate) => jarPath(cache, coordinate)));
+    if (jars.length === 0) return undefined;
+    const content = contentOfJars(jars.map((coordinate) => jarPath(cache, coordinate)));
+    return { ...content, file: (name: string) => catalogFacts(root, name, release) ?? content.file(name) };
   };
   return {
     catalog: (product) =>
@@ -69,6 +76,31 @@ function artifactsOf(plan: Plan, product: Releasable, release: string): readonly
       const nearest = older.sort(compareVersions).at(-1) ?? '';
       return (releases[nearest]?.artifacts ?? []).map((coordinate) => coordinate.replace(/:[^:]+$/, `:${release}`));
     });
+}
+
+/** The fields of a setting that decide how a value is read, and which ones are taken. */
+const toldFields: readonly (keyof Setting)[] = ['default', 'type', 'reader', 'unit', 'domain', 'meaning', 'values'];
+
+/** What a file of the catalog has of a release; undefined where it is no file of the catalog. */
+function catalogFacts(root: string, file: string, release: string): string | undefined {
+  const product = catalogFiles.get(file);
+  const catalog = product === undefined ? undefined : repositoryRules(root).catalogs.get(product);
+  return catalog
+    ?.names(release)
+    .flatMap((name) => {
+      const setting = catalog.setting(name, release);
+      const told = toldFields.filter((field) => setting?.[field] !== undefined).map((field) => `${field} ${factText(setting?.[field])}`);
+      return ['known', ...told].map((fact) => `${name}: ${fact}`);
+    })
+    .join('\n');
+}
+
+/** `least 1, most 100` of a domain. */
+function factText(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
+  return Object.entries(value)
+    .map(([field, each]) => `${field} ${String(each)}`)
+    .join(', ');
 }
 
 /** The classes and default files of jars. */
