@@ -165,7 +165,7 @@ describe('an end of a range', () => {
 
   it('has to leave the list once it is told, and once it is none', () => {
     expect([check('>=1.1', [everywhere, document], false, [open]), check('>=2.0', [{}], false, [open])].map(reasonsOf)).toEqual([
-      ['hbase first 1.1.0: take this end out of the list of open ones'],
+      [`${open}: take this end out of the list of open ones`],
       [`${open} is in the list of open ends, and is none`],
     ]);
   });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
+import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
 import type { Setting } from '../../packages/core/src/catalog/setting.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
 import { type Product, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import { fetchJars, jarPath } from '../catalog/maven.js';
-import { type Plan, readPlan, type ScannedProduct, scannedProducts } from '../catalog/plan.js';
-import { repositoryRules } from '../rules/repositoryRules.js';
+import { type Plan, readPlan, scannedProducts } from '../catalog/plan.js';
 import { type ClassConstants, readClass, textsOf } from './classConstants.js';
 import { type Jar, openJar } from './jar.js';
 import { holds, isNumber } from './token.js';
@@ -34,10 +35,12 @@ const flagsFile = 'catalog/jvm.json';
 const startsFile = 'fixtures/verdicts/jvm-examples.json';
 
 /** What the catalog has of the settings of a release, a line a fact: `dfs.replication: default 3`. */
-const catalogFiles = new Map<string, ScannedProduct>(scannedProducts.map((product) => [`catalog/${product}.json`, product]));
+const catalogFiles: readonly string[] = scannedProducts.map((product) => `catalog/${product}.json`);
+/** By path. */
+const catalogs = new Map<string, Catalog>();
 
 /** Files of this repository that hold what was recorded of releases. */
-export const recordedFiles: readonly string[] = [flagsFile, startsFile, ...catalogFiles.keys()];
+export const recordedFiles: readonly string[] = [flagsFile, startsFile, ...catalogFiles];
 
 /** Releases from the Maven registry, by the plan of the catalog. Of JVMs there is what was recorded. */
 export function releasesOf(root: string): Releases {
@@ -82,11 +85,13 @@ function artifactsOf(plan: Plan, product: Releasable, release: string): readonly
 const toldFields: readonly (keyof Setting)[] = ['default', 'type', 'reader', 'unit', 'domain', 'meaning', 'values'];
 
 /** What a file of the catalog has of a release; undefined where it is no file of the catalog. */
-function catalogFacts(root: string, file: string, release: string): string | undefined {
-  const product = catalogFiles.get(file);
-  const catalog = product === undefined ? undefined : repositoryRules(root).catalogs.get(product);
+export function catalogFacts(root: string, file: string, release: string): string | undefined {
+  if (!catalogFiles.includes(file)) return undefined;
+  const path = join(root, file);
+  const catalog = catalogs.get(path) ?? loadCatalog(JSON.parse(readFileSync(path, 'utf8')));
+  catalogs.set(path, catalog);
   return catalog
-    ?.names(release)
+    .names(release)
     .flatMap((name) => {
       const setting = catalog.setting(name, release);
       const told = toldFields.filter((field) => setting?.[field] !== undefined).map((field) => `${field} ${factText(setting?.[field])}`);
