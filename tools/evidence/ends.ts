@@ -65,13 +65,13 @@ export function isEndOfSetting({ reads, oldNames = [] }: CompiledRule, { product
   return isKnown(inside) !== isKnown(outside);
 }
 
-/** The entry for people to read by which the range ends there: its first, or last, release is none that the other side of the end could have. */
+/** The entry for people to read by which the range ends there: it ends, or begins, between the two releases. */
 export function readProof(evidence: readonly Evidence[], { product, side, inside, outside }: End): Evidence | undefined {
+  const [older, newer] = side === 'first' ? [outside, inside] : [inside, outside];
   return evidence.find((entry) => {
     if (releasableOf(entry.product) !== product || canLookUp(entry) || (entry.bounds !== 'both' && entry.bounds !== side)) return false;
     const [first = '', last = ''] = entry.releases;
-    return side === 'first'
-      ? compareVersions(outside, first) < 0 && compareVersions(first, inside) <= 0
-      : compareVersions(inside, last) <= 0 && compareVersions(last, outside) < 0;
+    const begins = compareVersions(older, first) < 0 && compareVersions(first, newer) <= 0;
+    return begins || (compareVersions(older, last) <= 0 && compareVersions(last, newer) < 0);
   });
 }
