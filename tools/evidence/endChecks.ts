@@ -1,7 +1,7 @@
 import { type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import type { Known } from './demands.js';
-import { type End, endsOf, endText, faultsOfParts, isEndOfSetting, judgement, readProof } from './ends.js';
+import { type End, endsOf, endText, faultsOfBounds, faultsOfParts, isEndOfSetting, judgement, readProof } from './ends.js';
 import { canLookUp, lacks as isLacking, missingIn } from './lookUp.js';
 import type { ReleaseContent } from './releases.js';
 
@@ -55,6 +55,7 @@ export class EndChecks {
   add(rule: CompiledRule, evidence: readonly Evidence[]): (readonly [product: Releasable, release: string])[] {
     for (const fault of faultsOfParts(rule, this.known)) this.blame(rule.id, fault);
     const ends = endsOf(rule, this.known);
+    for (const fault of faultsOfBounds(evidence, ends)) this.blame(rule.id, fault);
     const texts = new Set(ends.map((end) => endText(rule.id, end)));
     for (const text of this.#listed.get(rule.id) ?? [])
       if (!texts.has(text)) this.blame(rule.id, `${text} is in the list of open ends, and is none`);

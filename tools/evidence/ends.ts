@@ -65,13 +65,33 @@ export function isEndOfSetting({ reads, oldNames = [] }: CompiledRule, { product
   return isKnown(inside) !== isKnown(outside);
 }
 
-/** The entry for people to read by which the range ends there: it ends, or begins, between the two releases. */
-export function readProof(evidence: readonly Evidence[], { product, side, inside, outside }: End): Evidence | undefined {
-  const [older, newer] = side === 'first' ? [outside, inside] : [inside, outside];
-  return evidence.find((entry) => {
-    if (releasableOf(entry.product) !== product || canLookUp(entry) || (entry.bounds !== 'both' && entry.bounds !== side)) return false;
-    const [first = '', last = ''] = entry.releases;
-    const begins = compareVersions(older, first) < 0 && compareVersions(first, newer) <= 0;
-    return begins || (compareVersions(older, last) <= 0 && compareVersions(last, newer) < 0);
-  });
+/** The entry for people to read by which the range ends there. */
+export function readProof(evidence: readonly Evidence[], end: End): Evidence | undefined {
+  return evidence.find((entry) => !canLookUp(entry) && isBoundAt(entry, end));
+}
+
+/** What entries say of ends that the rule has not. */
+export function faultsOfBounds(evidence: readonly Evidence[], ends: readonly End[]): string[] {
+  return evidence.flatMap((entry) =>
+    sidesOf(entry)
+      .filter((side) => !ends.some((end) => end.side === side && (canLookUp(entry) ? isOf(entry, end) : isBoundAt(entry, end))))
+      .map((side) => `"${entry.token}" is said to tell where the range ${side === 'first' ? 'begins' : 'ends'}, and does not`),
+  );
+}
+
+/** Whether an entry says that it tells this end, and its releases end, or begin, between the two of the end. */
+function isBoundAt(entry: Evidence, end: End): boolean {
+  const [older, newer] = end.side === 'first' ? [end.outside, end.inside] : [end.inside, end.outside];
+  const [first = '', last = ''] = entry.releases;
+  const begins = compareVersions(older, first) < 0 && compareVersions(first, newer) <= 0;
+  const ceases = compareVersions(older, last) <= 0 && compareVersions(last, newer) < 0;
+  return isOf(entry, end) && sidesOf(entry).includes(end.side) && (begins || ceases);
+}
+
+function isOf({ product }: Evidence, end: End): boolean {
+  return releasableOf(product) === end.product;
+}
+
+function sidesOf({ bounds }: Evidence): readonly End['side'][] {
+  return bounds === undefined ? [] : bounds === 'both' ? ['first', 'last'] : [bounds];
 }
