@@ -103,7 +103,11 @@ interface Group {
 
 /** The ends of ranges that nothing tells yet: none is added. */
 export function openEnds(root: string): ReadonlySet<string> {
-  return new Set(readFileSync(join(root, 'tools/evidence/openEnds.txt'), 'utf8').split('\n'));
+  return new Set(
+    readFileSync(join(root, 'tools/evidence/openEnds.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== ''),
+  );
 }
 
 /** What the catalogs know of releases and their settings. */
