@@ -79,12 +79,12 @@ export function faultsOfBounds(evidence: readonly Evidence[], ends: readonly End
   );
 }
 
-/** Whether an entry says that it tells this end, and its releases end, or begin, between the two of the end. */
+/** Whether an entry says that it tells this end: its releases begin with the range, or end with it, or begin right beyond its last release. */
 function isBoundAt(entry: Evidence, end: End): boolean {
   const [older, newer] = end.side === 'first' ? [end.outside, end.inside] : [end.inside, end.outside];
   const [first = '', last = ''] = entry.releases;
   const begins = compareVersions(older, first) < 0 && compareVersions(first, newer) <= 0;
-  const ceases = compareVersions(older, last) <= 0 && compareVersions(last, newer) < 0;
+  const ceases = end.side === 'last' && compareVersions(older, last) <= 0 && compareVersions(last, newer) < 0;
   return isOf(entry, end) && sidesOf(entry).includes(end.side) && (begins || ceases);
 }
 
