@@ -13,7 +13,12 @@ const releases: Releases = {
   open: (_, release) => (jars[release] === undefined ? undefined : contentOfJars([`tools/evidence/samples/sample-${jars[release]}.jar`])),
 };
 
-function check(release: string | undefined, entries: readonly Partial<Evidence>[], every = true): EvidenceReport {
+function check(
+  release: string | undefined,
+  entries: readonly Partial<Evidence>[],
+  every = true,
+  open: readonly string[] = [],
+): EvidenceReport {
   const rule = {
     id: 'hbase/sample',
     product: 'hbase',
@@ -24,7 +29,7 @@ function check(release: string | undefined, entries: readonly Partial<Evidence>[
     const place = each.file === undefined && each.document === undefined ? { class: 'Limits', member: 'Limits' } : {};
     return { product: 'hbase', token: 'is below 16', releases: ['2.0.0', '2.1.0'], ...place, ...each };
   });
-  return checkEvidence([{ rule, evidence }], releases, () => undefined, { every });
+  return checkEvidence([{ rule, evidence }], releases, () => undefined, { every, open: new Set(open) });
 }
 
 const reasonsOf = ({ broken }: EvidenceReport) => broken.flatMap(({ reasons }) => reasons);
@@ -33,7 +38,7 @@ describe('evidence holds', () => {
   it.each<[string, string | undefined, readonly Partial<Evidence>[]]>([
     ['in its range', '>=2.0', [{}]],
     ['beyond the releases that it names', '>=2.0', [{ releases: ['2.0.0', '2.0.0'] }]],
-    ['at one end only', '>=2.0', [{ bounds: 'both' }]],
+    ['at one end only', '>=2.0', [{ bounds: 'first' }]],
     ['at the other end', '<2.0', [{ token: 'is below 8', releases: ['1.0.0', '1.0.0'], bounds: 'last' }]],
     ['with an entry for each part of the range', undefined, [{ token: 'is below 8', releases: ['1.0.0', '1.1.0'] }, {}]],
     ['in all releases', undefined, [{ member: 'OLD_NAME', token: 'sample.limit.old', releases: ['1.0.0', '2.1.0'] }]],
@@ -112,7 +117,78 @@ it('finds a range that begins before what proves its beginning, where the rule c
   ];
   const catalog = { releasesOf: () => ['2.0.0', '2.1.0'] } as unknown as Catalog;
   const report = checkEvidence([{ rule: rule as unknown as CompiledRule, evidence }], releases, () => catalog);
-  expect(reasonsOf(report)).toEqual(['hbase 1.1.0: Limits.Limits has no "is below 16"']);
+  expect(reasonsOf(report)).toContain('hbase 1.1.0: Limits.Limits has no "is below 16"');
+});
+
+describe('an end of a range', () => {
+  const everywhere: Partial<Evidence> = { member: 'OLD_NAME', token: 'sample.limit.old', releases: ['1.0.0', '2.1.0'] };
+  const document: Partial<Evidence> = { document: 'hbase-guide', section: 'A heading', releases: ['1.1.0', '2.1.0'], bounds: 'first' };
+  const open = 'hbase/sample hbase first 1.1.0';
+
+  it.each<[string, string, readonly Partial<Evidence>[], string]>([
+    ['what stands on one side alone', '>=2.0', [{}], 'evidence'],
+    ['a number of a member that both sides have', '>=2.0', [{ token: '16' }], 'evidence'],
+    ['what stands beyond it alone', '>=2.0', [{ token: 'is below 8', releases: ['1.1.0', '1.1.0'] }], 'evidence'],
+    ['a document that names the release', '>=1.1', [everywhere, document], 'document'],
+    ['a judgement', '>=1.1', [everywhere, { ...document, document: 'judgement' }], 'judged'],
+  ])('is told by %s', (_, range, entries, kind) => {
+    const report = check(range, entries, false);
+    expect([reasonsOf(report), report.ends]).toEqual([[], { evidence: 0, catalog: 0, document: 0, judged: 0, open: 0, [kind]: 1 }]);
+  });
+
+  it.each<[string, Partial<Evidence>]>([
+    ['what stands on both sides', everywhere],
+    ['a document of another release', { ...document, releases: ['2.0.0', '2.1.0'] }],
+    ['a document that says nothing of it', { document: 'hbase-guide', section: 'A heading', releases: ['1.1.0', '2.1.0'] }],
+    ['a document for the other end', { ...document, bounds: 'last' }],
+  ])('is not told by %s', (_, entry) => {
+    expect(reasonsOf(check('>=1.1', [everywhere, entry], false))).toContain('hbase 1.1.0: nothing tells why the range begins there');
+  });
+
+  it('is told by the release that brings the setting that matters most', () => {
+    const ruleOf = (reads: readonly string[]) => ({
+      ...{ id: 'hbase/sample', product: 'hbase', release: '>=1.1' },
+      reads: reads.map((name) => ({ kind: 'setting', name })),
+    });
+    const catalog = {
+      releasesOf: (name: string) => (name === 'new' ? ['1.1.0', '2.0.0', '2.1.0'] : Object.keys(jars)),
+    } as unknown as Catalog;
+    const reasons = (reads: readonly string[]) =>
+      reasonsOf(checkEvidence([{ rule: ruleOf(reads) as unknown as CompiledRule, evidence: [] }], releases, () => catalog));
+    expect([reasons(['new', 'old']), reasons(['old', 'new'])]).toEqual([[], ['hbase 1.1.0: nothing tells why the range begins there']]);
+  });
+
+  it('may be open where the list has it', () => {
+    const report = check('>=1.1', [everywhere], false, [open]);
+    expect([reasonsOf(report), report.ends.open]).toEqual([[], 1]);
+  });
+
+  it('has to leave the list once it is told, and once it is none', () => {
+    expect([check('>=1.1', [everywhere, document], false, [open]), check('>=2.0', [{}], false, [open])].map(reasonsOf)).toEqual([
+      [`${open}: take this end out of the list of open ones`],
+      [`${open} is in the list of open ends, and is none`],
+    ]);
+  });
+
+  it.each<[string, string | undefined, Partial<Evidence>, string]>([
+    [
+      'a range that has none',
+      undefined,
+      { ...everywhere, bounds: 'first' },
+      '"sample.limit.old" is said to tell where the range begins, and does not',
+    ],
+    ['the other end', '>=2.0', { bounds: 'both' }, '"is below 16" is said to tell where the range ends, and does not'],
+    ['another release', '>=2.0', document, '"is below 16" is said to tell where the range begins, and does not'],
+  ])('is not said to be told for %s', (_, range, entry, reason) => {
+    expect(reasonsOf(check(range, [{}, entry], false))).toContain(reason);
+  });
+
+  it.each([
+    ['>=1.1 <1.2 || >=1.5 <1.6 || >=2.0', 'hbase: a part of >=1.1 <1.2 || >=1.5 <1.6 || >=2.0 holds no release of the catalog'],
+    ['>=1.1 <2.0 || >=2.0', 'hbase: the parts of >=1.1 <2.0 || >=2.0 are one'],
+  ])('of a part that is none is a fault: %s', (range, reason) => {
+    expect(reasonsOf(check(range, [everywhere], false))).toContain(reason);
+  });
 });
 
 describe('a report', () => {
@@ -120,6 +196,7 @@ describe('a report', () => {
     const report = check('>=1.1', [{ releases: ['2.0.0', '3.0.0'] }], false);
     expect(reportText(report, 1, 2)).toBe(`hbase/sample
   hbase 1.1.0: Limits.Limits has no "is below 16"
+  hbase 1.1.0: nothing tells why the range begins there
 not to be had, and not looked at: hbase 3.0.0
 1 rule looked up (3 look-ups): 1 does not hold. 0 rest on documents alone and are for people to read; 2 have no evidence.
 `);
@@ -127,7 +204,8 @@ not to be had, and not looked at: hbase 3.0.0
 
   it('counts what rests on documents alone', () => {
     const report = check(undefined, [{ document: 'hbase-guide', section: 'A heading' }]);
-    expect(report).toEqual({ broken: [], unseen: ['hbase/sample'], missing: [], looks: 0 });
+    const ends = { evidence: 0, catalog: 0, document: 0, judged: 0, open: 0 };
+    expect(report).toEqual({ broken: [], unseen: ['hbase/sample'], missing: [], looks: 0, ends });
   });
 
   it('of one release looks at this release alone', () => {

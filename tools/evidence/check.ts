@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
-import type { Releasable } from '../../packages/core/src/products/registry.js';
+import { products, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import { type Demand, demandsOf, type Known } from './demands.js';
-import { canLookUp, missingIn } from './lookUp.js';
+import { type Blame, EndChecks, type EndCounts } from './endChecks.js';
+import { canLookUp, isAnywhere, missingIn } from './lookUp.js';
 import type { Releases } from './releases.js';
 
 /** A rule with its evidence. */
@@ -21,6 +24,7 @@ export interface EvidenceReport {
   readonly missing: readonly string[];
   /** How often a place was looked at. */
   readonly looks: number;
+  readonly ends: Readonly<EndCounts>;
 }
 
 export interface CheckOptions {
@@ -28,6 +32,8 @@ export interface CheckOptions {
   readonly every?: boolean;
   /** This release alone. */
   readonly release?: { readonly product: Releasable; readonly release: string };
+  /** Ends that may be told by nothing, as `endText` writes them. */
+  readonly open?: ReadonlySet<string>;
   /** Called before the look-ups in a release. */
   readonly progress?: (product: Releasable, release: string, count: number) => void;
 }
@@ -37,29 +43,27 @@ export function checkEvidence(
   rules: readonly ProvenRule[],
   releases: Releases,
   catalogs: (product: CompiledRule['product']) => Catalog | undefined,
-  { every = false, release: only, progress }: CheckOptions = {},
+  { every = false, release: only, open = new Set(), progress }: CheckOptions = {},
 ): EvidenceReport {
-  const known: Known = {
-    catalog: releases.catalog,
-    hasSetting: (product, name, release) => catalogs(product)?.releasesOf(name).includes(release) === true,
-  };
+  const known = knownOf(releases, catalogs);
   const isWanted = ({ product, release }: Demand) => only === undefined || (product === only.product && release === only.release);
-  const byRelease = new Map<
-    string,
-    { readonly product: Releasable; readonly release: string; readonly demands: (Demand & { id: string })[] }
-  >();
+  const byRelease = new Map<string, Group>();
+  const groupOf = (product: Releasable, release: string) => {
+    const key = `${product} ${release}`;
+    const group = byRelease.get(key) ?? { product, release, demands: [] };
+    byRelease.set(key, group);
+    return group;
+  };
+  const reasons = new Map<string, Set<string>>();
+  const blame: Blame = (id, reason) => reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
+  const ends = new EndChecks(known, open, blame);
   for (const { rule, evidence } of rules) {
-    for (const demand of demandsOf(rule, evidence, known, every || only !== undefined).filter(isWanted)) {
-      const { product, release } = demand;
-      const key = `${product} ${release}`;
-      const group = byRelease.get(key) ?? { product, release, demands: [] };
-      byRelease.set(key, group);
-      group.demands.push({ ...demand, id: rule.id });
-    }
+    for (const demand of demandsOf(rule, evidence, known, every || only !== undefined).filter(isWanted))
+      groupOf(demand.product, demand.release).demands.push({ ...demand, id: rule.id });
+    if (only === undefined) for (const needed of ends.add(rule, evidence)) groupOf(...needed);
   }
   releases.fetch([...byRelease.values()].map(({ product, release }) => [product, release]));
   const missing: string[] = [];
-  const reasons = new Map<string, Set<string>>();
   let looks = 0;
   for (const { product, release, demands } of byRelease.values()) {
     progress?.(product, release, demands.length);
@@ -73,17 +77,45 @@ export function checkEvidence(
       const reason =
         expected === 'there'
           ? missingIn(content, entry)
-          : content.says(entry.token)
+          : isAnywhere(content, entry)
             ? `"${entry.token}" stands there, and must not`
             : undefined;
-      if (reason !== undefined) reasons.set(id, (reasons.get(id) ?? new Set()).add(`${product} ${release}: ${reason}`));
+      if (reason !== undefined) blame(id, `${product} ${release}: ${reason}`);
     }
+    ends.look(product, release, content);
   }
+  ends.conclude(missing);
   return {
     broken: [...reasons].map(([id, each]) => ({ id, reasons: [...each] })),
     unseen: rules.filter(({ evidence }) => !evidence.some(canLookUp)).map(({ rule }) => rule.id),
     missing,
     looks,
+    ends: ends.counts,
+  };
+}
+
+/** What is looked at in one release. */
+interface Group {
+  readonly product: Releasable;
+  readonly release: string;
+  readonly demands: (Demand & { readonly id: string })[];
+}
+
+/** The ends of ranges that nothing tells yet: none is added. */
+export function openEnds(root: string): ReadonlySet<string> {
+  return new Set(
+    readFileSync(join(root, 'tools/evidence/openEnds.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== ''),
+  );
+}
+
+/** What the catalogs know of releases and their settings. */
+export function knownOf(releases: Releases, catalogs: (product: CompiledRule['product']) => Catalog | undefined): Known {
+  return {
+    catalog: releases.catalog,
+    hasSetting: (product, name, release) => catalogs(product)?.releasesOf(name).includes(release) === true,
+    catalogs: (product) => products.flatMap((each) => (releasableOf(each) === product ? (catalogs(each) ?? []) : [])),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { compareVersions, parseRange } from '../../packages/core/src/catalog/versions.js';
 import { type Product, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
@@ -18,6 +19,8 @@ export interface Known {
   catalog(product: Product | Releasable): readonly string[];
   /** Whether a release has a setting, by the catalog. */
   hasSetting(product: CompiledRule['product'], name: string, release: string): boolean;
+  /** The catalogs of the products that have these releases. */
+  catalogs(product: Releasable): readonly Catalog[];
 }
 
 /**
@@ -51,13 +54,30 @@ export function demandsOf(rule: CompiledRule, evidence: readonly Evidence[], kno
   });
 }
 
+/** The range of a rule among the releases of a product. */
+export interface RuleRange {
+  readonly product: Releasable;
+  readonly range: string;
+  /** Of the rule's product, not of another one that has to fit, too. */
+  readonly own: boolean;
+}
+
+/** The ranges that a rule states. */
+export function rangesOf({ product, release, also }: CompiledRule): RuleRange[] {
+  const own = releasableOf(product);
+  return [
+    ...(own === undefined || release === undefined ? [] : [{ product: own, range: release, own: true }]),
+    ...Object.entries(also ?? {}).map(([other, range]) => ({ product: other as Releasable, range, own: false })),
+  ];
+}
+
 /** The range of a rule among the releases of a product; undefined where the rule says nothing of them. */
-function rangeOf({ product: own, release, also }: CompiledRule, product: Releasable): string | undefined {
-  return releasableOf(own) === product ? release : also?.[product];
+function rangeOf(rule: CompiledRule, product: Releasable): string | undefined {
+  return rangesOf(rule).find((each) => each.product === product)?.range;
 }
 
 /** What comes with another product may not come with all of its releases. */
-function catalogOf({ product: own }: CompiledRule, product: Releasable, known: Known): readonly string[] {
+export function catalogOf({ product: own }: CompiledRule, product: Releasable, known: Known): readonly string[] {
   return known.catalog(releasableOf(own) === product ? own : product);
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../packages/core/src/rules/compiledRule.js';
-import { missingIn } from './lookUp.js';
-import { contentOfJars } from './releases.js';
+import { lacks, missingIn } from './lookUp.js';
+import { catalogFacts, contentOfJars } from './releases.js';
+import { holds } from './token.js';
 
 const release = contentOfJars(['tools/evidence/samples/sample-2.0.0.jar']);
 const entry = (place: Partial<Evidence>, token: string): Evidence => ({ product: 'hbase', token, releases: ['2.0.0', '2.0.0'], ...place });
@@ -71,4 +72,24 @@ it('a release says what any class or default file says or names', () => {
       release.says(token),
     ),
   ).toEqual([true, true, true, true, true, false, false, false]);
+});
+
+it.each<[string, Partial<Evidence>, string, boolean]>([
+  ['what it has nowhere', { class: 'Limits', member: 'Limits' }, 'is below 32', true],
+  ['what it has nowhere, nor the class', { class: 'Bounds', member: 'Bounds' }, 'is below 32', true],
+  ['a number that its member has not', { class: 'Limits', member: 'Limits' }, '1099511627776', true],
+  ['no number of a member that is gone', { class: 'Limits', member: 'gone' }, '16', false],
+  ['no text that another member of the class has', { class: 'Limits', member: 'Limits' }, 'sample.limit', false],
+  ['no text of a class that is gone, where another has it', { class: 'Bounds', member: 'read' }, 'sample.limit', false],
+  ['nothing that stands there', { class: 'Limits', member: 'Limits' }, 'is below 16', false],
+])('a release surely lacks %s', (_, place, token, lacking) => {
+  expect(lacks(release, entry(place, token))).toBe(lacking);
+});
+
+it('a file of the catalog has a line for each fact of a release', () => {
+  const has = (version: string, token: string) => holds(catalogFacts('.', 'catalog/hadoop.json', version) ?? '', token);
+  expect([has('2.2.0', 'dfs.blocksize: default 134217728'), has('2.0.6-alpha', 'dfs.blocksize: default 134217728')]).toEqual([true, false]);
+  expect([has('1.2.1', 'dfs.nameservices: known'), has('2.2.0', 'dfs.nameservices: known')]).toEqual([false, true]);
+  expect(has('3.3.6', 'hadoop.http.max.threads: domain least 1, also -1')).toBe(true);
+  expect(catalogFacts('.', 'hdfs-default.xml', '2.2.0')).toBeUndefined();
 });

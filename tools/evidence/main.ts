@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { products, type Releasable, releasables } from '../../packages/core/src/products/registry.js';
-import { checkEvidence, provenRules } from './check.js';
+import { checkEvidence, openEnds, provenRules } from './check.js';
 import { releasesOf } from './releases.js';
 import { reportText } from './reportText.js';
 
@@ -27,6 +27,7 @@ function run(): number {
   }
   const report = checkEvidence(rules, releasesOf(root), catalogs, {
     every: call.every,
+    open: openEnds(root),
     ...(call.release === undefined ? {} : { release: call.release }),
     progress: (product, release, count) => console.error(`${product} ${release}: ${count} look-ups`),
   });

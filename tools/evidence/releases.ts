@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
+import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
+import type { Setting } from '../../packages/core/src/catalog/setting.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
 import { type Product, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import { fetchJars, jarPath } from '../catalog/maven.js';
 import { type Plan, readPlan, scannedProducts } from '../catalog/plan.js';
 import { type ClassConstants, readClass, textsOf } from './classConstants.js';
 import { type Jar, openJar } from './jar.js';
-import { holds } from './token.js';
+import { holds, isNumber } from './token.js';
 
 /** What a release's artifacts hold. */
 export interface ReleaseContent {
@@ -31,8 +34,13 @@ export interface Releases {
 const flagsFile = 'catalog/jvm.json';
 const startsFile = 'fixtures/verdicts/jvm-examples.json';
 
-/** Files of this repository that hold what was recorded of JVMs. */
-export const recordedFiles: readonly string[] = [flagsFile, startsFile];
+/** What the catalog has of the settings of a release, a line a fact: `dfs.replication: default 3`. */
+const catalogFiles: readonly string[] = scannedProducts.map((product) => `catalog/${product}.json`);
+/** By path. */
+const catalogs = new Map<string, Catalog>();
+
+/** Files of this repository that hold what was recorded of releases. */
+export const recordedFiles: readonly string[] = [flagsFile, startsFile, ...catalogFiles];
 
 /** Releases from the Maven registry, by the plan of the catalog. Of JVMs there is what was recorded. */
 export function releasesOf(root: string): Releases {
@@ -42,7 +50,9 @@ export function releasesOf(root: string): Releases {
   const contentOf = (product: Releasable, release: string) => {
     if (product === 'jdk') return jdks.includes(release) ? recordedJvm(root, release) : undefined;
     const jars = artifactsOf(plan, product, release).filter((coordinate) => fetchJars(cache, [coordinate]).length === 0);
-    return jars.length === 0 ? undefined : contentOfJars(jars.map((coordinate) => jarPath(cache, coordinate)));
+    if (jars.length === 0) return undefined;
+    const content = contentOfJars(jars.map((coordinate) => jarPath(cache, coordinate)));
+    return { ...content, file: (name: string) => catalogFacts(root, name, release) ?? content.file(name) };
   };
   return {
     catalog: (product) =>
@@ -69,6 +79,34 @@ function artifactsOf(plan: Plan, product: Releasable, release: string): readonly
       const nearest = older.sort(compareVersions).at(-1) ?? '';
       return (releases[nearest]?.artifacts ?? []).map((coordinate) => coordinate.replace(/:[^:]+$/, `:${release}`));
     });
+}
+
+/** The fields of a setting that decide how a value is read, and which ones are taken. */
+const toldFields: readonly (keyof Setting)[] = ['default', 'type', 'reader', 'unit', 'domain', 'meaning', 'values'];
+
+/** What a file of the catalog has of a release; undefined where it is no file of the catalog. */
+export function catalogFacts(root: string, file: string, release: string): string | undefined {
+  if (!catalogFiles.includes(file)) return undefined;
+  const path = join(root, file);
+  const catalog = catalogs.get(path) ?? loadCatalog(JSON.parse(readFileSync(path, 'utf8')));
+  catalogs.set(path, catalog);
+  return catalog
+    .names(release)
+    .flatMap((name) => {
+      const setting = catalog.setting(name, release);
+      const told = toldFields.filter((field) => setting?.[field] !== undefined).map((field) => `${field} ${factText(setting?.[field])}`);
+      return ['known', ...told].map((fact) => `${name}: ${fact}`);
+    })
+    .join('\n');
+}
+
+/** `least 1, most 100` of a domain. Which class it was seen in changes with any clean-up, and tells nothing. */
+function factText(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
+  return Object.entries(value)
+    .filter(([field]) => field !== 'proof')
+    .map(([field, each]) => `${field} ${String(each)}`)
+    .join(', ');
 }
 
 /** The classes and default files of jars. */
@@ -119,8 +157,7 @@ export function contentOfJars(paths: readonly string[]): ReleaseContent {
     },
     file,
     says: (token) => {
-      // A number stands somewhere in any case.
-      if (token.trim() !== '' && !Number.isNaN(Number(token))) return true;
+      if (isNumber(token)) return true;
       everything ??= all();
       return holds(everything, token);
     },

@@ -19,3 +19,8 @@ export function says({ texts, names, numbers }: Constants, token: string): boole
   if (token === 'true' || token === 'false') return numbers.has(token === 'true' ? '1' : '0');
   return token.trim() !== '' && (numbers.has(token) || numbers.has(String(Number(token))));
 }
+
+/** A number stands somewhere in any release. */
+export function isNumber(token: string): boolean {
+  return token.trim() !== '' && !Number.isNaN(Number(token));
+}

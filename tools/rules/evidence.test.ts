@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { knownOf, openEnds, provenRules } from '../evidence/check.js';
+import { EndChecks } from '../evidence/endChecks.js';
+import { releasesOf } from '../evidence/releases.js';
 import { lackOf } from './evidence.js';
 import { repositoryRules } from './repositoryRules.js';
 
@@ -32,6 +35,21 @@ describe('rules', () => {
 
   it('are listed once, in order', () => {
     expect(older).toEqual([...new Set(older)].sort());
+  });
+
+  it('have the ends that entries and the list of open ones say, as far as no artifact is needed to tell', () => {
+    const { rules: proven, catalogs } = provenRules('.');
+    const faults: string[] = [];
+    const checks = new EndChecks(knownOf(releasesOf('.'), catalogs), openEnds('.'), (id, reason) => faults.push(`${id}: ${reason}`));
+    for (const { rule, evidence } of proven) checks.add(rule, evidence);
+    expect(faults).toEqual([]);
+  });
+
+  it('are in the list of open ends only where they are there', () => {
+    const ids = new Set(proseOf.keys());
+    const listed = [...openEnds('.')];
+    expect(listed.filter((end) => !ids.has(end.split(' ')[0] ?? ''))).toEqual([]);
+    expect(listed).toEqual([...new Set(listed)].sort());
   });
 });
 
