@@ -74,7 +74,7 @@ describe.skipIf(!built)('explain', () => {
   test('a rule tells what it advises, and how to have no more of it', () => {
     const both = run('explain', 'hbase/handler-count').out;
     expect(both).toMatch(
-      /Advised\n {2}hbase\.regionserver\.handler\.count = .*\n(.*\n)* {2}check is content from 0\.5 to 4 times the value\n {2}or 30 to 120:/,
+      /Recommended\n {2}hbase\.regionserver\.handler\.count = .*\n(.*\n)* {2}check is content from 0\.5 to 4 times the value\n {2}or 30 to 120:/,
     );
     expect(both).toContain('Turn it off with --rule hbase/handler-count=off, or in a file');
     const advised = run('explain', 'hbase/region-server-heap').out;
