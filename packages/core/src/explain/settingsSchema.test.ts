@@ -8,6 +8,11 @@ import { settingsSchema } from './settingsSchema.js';
 
 const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../../cli/dist', import.meta.url)));
 
+/** What it generates for thousands of settings is too deep for its optimiser in a thread with a small stack. */
+function ajv(): Ajv {
+  return new Ajv({ strict: false, code: { optimize: false } });
+}
+
 function schemaOf(product: Product, release: string) {
   const catalog = knowledge.catalog(product);
   if (catalog === undefined) throw new Error(product);
@@ -15,7 +20,7 @@ function schemaOf(product: Product, release: string) {
 }
 
 describe('the schema of cassandra.yaml', () => {
-  const validate = new Ajv({ strict: false }).compile(schemaOf('cassandra', '5.0.9'));
+  const validate = ajv().compile(schemaOf('cassandra', '5.0.9'));
 
   test.each([
     ['the words of an enum', { disk_failure_policy: 'stop' }],
@@ -41,7 +46,7 @@ describe('the schema of cassandra.yaml', () => {
 });
 
 describe('the schema of a map of settings', () => {
-  const validate = new Ajv({ strict: false }).compile(schemaOf('hadoop', '3.4.2'));
+  const validate = ajv().compile(schemaOf('hadoop', '3.4.2'));
 
   test.each([
     [
