@@ -121,6 +121,15 @@ describe('what is not set', () => {
     expect(effective('datanode', 'dfs.blocksize', files)).toMatchObject({ unknown: false, value: 67_108_864 });
   });
 
+  it('is unknown where an included file that was not read may bring it', () => {
+    const files = { 'hdfs-site.xml': site('<xi:include href="/etc/hadoop/common.xml"/>', 'dfs.blocksize=64m') };
+    expect(effective('datanode', 'dfs.replication', files)).toMatchObject({ unknown: true, value: undefined, origin: { kind: 'none' } });
+    expect(effective('datanode', 'dfs.blocksize', files)).toMatchObject({ unknown: false, value: 67_108_864 });
+    const read = { ...files, 'included-hdfs-site.xml': site() };
+    read['hdfs-site.xml'] = read['hdfs-site.xml'].replace('/etc/hadoop/common.xml', 'included-hdfs-site.xml');
+    expect(effective('datanode', 'dfs.replication', read).value).toBe(3);
+  });
+
   it('is known beside a template that another daemon reads', () => {
     const files = { 'hdfs-site.xml': site(), 'hbase-site.xml.j2': site('{{ properties }}') };
     expect(effective('datanode', 'dfs.replication', files).value).toBe(3);

@@ -304,9 +304,18 @@ class RoleResolution implements Resolution {
     if (this.deployment.writtenAround?.has(name) === true) return true;
     this.incomplete ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
       (document) =>
-        isIncomplete(document) && filesReadBy(this.role).includes(document.kind) && fileDefinition(document.kind).holds.length > 0,
+        (isIncomplete(document) || this.includesUnread(document)) &&
+        filesReadBy(this.role).includes(document.kind) &&
+        fileDefinition(document.kind).holds.length > 0,
     );
-    return this.incomplete.some((document) => mayHoldSetting(document.kind, name) && mayBring(document, name));
+    return this.incomplete.some(
+      (document) => mayHoldSetting(document.kind, name) && (this.includesUnread(document) || mayBring(document, name)),
+    );
+  }
+
+  /** Whether a document takes in a file that was not read: it may stand on the host of the daemon alone. */
+  private includesUnread(document: Document): boolean {
+    return includesOf(document).some((include) => !this.deployment.included.has(include));
   }
 
   /** Whether some release works the setting out, asked for by its newest name or by its own. */

@@ -89,7 +89,7 @@ class Reader {
     const mounts = volumes?.kind === 'list' ? volumes.items.map((item) => textOf(valueAt(item, 'target')) || textOf(item)) : [];
     return {
       name,
-      image: textOf(valueAt(service, 'image')),
+      image: valueAt(service, 'build') === undefined ? textOf(valueAt(service, 'image')) : '',
       variables: this.variablesIn(valueAt(service, 'environment')),
       isOpen:
         valueAt(service, 'env_file') !== undefined ||

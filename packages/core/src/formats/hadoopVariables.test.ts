@@ -171,6 +171,10 @@ spec:
     expect(started('    command: [hdfs, namenode]\n')).toHaveLength(1);
     expect(started('    entrypoint: /own.sh\n')).toEqual([]);
     expect(started('    volumes: [./start.sh:/opt/starter.sh]\n')).toEqual([]);
+    expect(started('    build: .\n')).toEqual([]);
+    expect(of('registry.example.com:5000/apache/hadoop:3', 'HDFS_CONF_dfs_replication').told[0]).toContain(
+      'the image registry.example.com:5000/apache/hadoop makes',
+    );
     expect(of('own/hadoop', 'HDFS_CONF_dfs_replication')).toMatchObject({ told: [], given: ['dfs.replication=2'] });
     expect(of('own/hadoop', 'dfs.replication')).toMatchObject({ told: [], given: [] });
   });

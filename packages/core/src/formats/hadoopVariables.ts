@@ -164,7 +164,7 @@ function unreadBy(image: string, variables: readonly ContainerVariable[], kind: 
   return {
     code: 'unread-variable',
     range: first.keyRange,
-    message: `the image ${image.replace(/[:@].*$/, '')} makes no setting of ${first.name}${others === 0 ? '' : ` and ${others} more`}${right}`,
+    message: `the image ${image.replace(/[:@][^/]*$/, '')} makes no setting of ${first.name}${others === 0 ? '' : ` and ${others} more`}${right}`,
     effect: 'lost',
   };
 }

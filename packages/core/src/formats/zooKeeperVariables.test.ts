@@ -43,6 +43,14 @@ describe('variables that the image of ZooKeeper turns into zoo.cfg', () => {
     expect(mayBring(zooCfg(text.replace('image: zookeeper', `image: zookeeper:\${TAG}`)), 'clientPort')).toBe(true);
   });
 
+  it('may become anything where something else than the image starts the server', () => {
+    const text = `services:\n${service('zoo4', '4', three(1))}`;
+    expect(mayBring(zooCfg(text), 'clientPort')).toBe(false);
+    const own = zooCfg(text.replace('    environment:', '    entrypoint: /start.sh\n    environment:'));
+    expect(mayBring(own, 'clientPort')).toBe(true);
+    expect(own.told).toEqual([]);
+  });
+
   it('are another thing in other images of the name', () => {
     for (const image of [
       'docker.io/library/zookeeper',

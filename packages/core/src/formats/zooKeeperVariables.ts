@@ -97,7 +97,7 @@ function parse(file: SourceFile): EntriesDocument {
     const isUnsure = known.some((line) => line.isUnsure || line.value !== value);
     return [{ key, value, keyRange, valueRange, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
   });
-  const isOpen = text.includes('{{') || servers.some((server) => server.isOpen);
+  const isOpen = text.includes('{{') || servers.some((server) => server.isOpen || server.hasOwnStart);
   const writes = servers.some(({ image }) => writesClientPort(image))
     ? new RegExp(`${writtenByScript.source}|^clientPort$`)
     : writtenByScript;
@@ -117,10 +117,10 @@ function parse(file: SourceFile): EntriesDocument {
 
 /** What is wrong with the numbers of servers: one that its own list lacks, and one that two servers with a server in common have. */
 function problemsOfNumbers(servers: readonly VariablesOfContainer[], text: string): SyntaxProblem[] {
-  const numbered = servers.flatMap(({ name, variables }) => {
+  const numbered = servers.flatMap(({ name, variables, hasOwnStart }) => {
     const own = variables.find((variable) => variable.name === 'ZOO_MY_ID');
     const list = variables.find((variable) => variable.name === 'ZOO_SERVERS');
-    if (own === undefined || list === undefined || own.isUnsure || list.isUnsure || !/^\d+$/.test(own.value)) return [];
+    if (hasOwnStart || own === undefined || list === undefined || own.isUnsure || list.isUnsure || !/^\d+$/.test(own.value)) return [];
     const lines = linesOf(list, text).filter(({ key }) => /^server\.\d+$/.test(key));
     const named = new Set(lines.filter((line) => !namesItself(line)).map(({ key, value }) => `${key}=${value}`));
     return lines.length < 2 ? [] : [{ name, own, keys: lines.map(({ key }) => key), named }];

@@ -137,12 +137,18 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'serversWithoutClients(): list<string>',
-    description: 'lines of servers in zoo.cfg without a port for clients, where no other line has one',
+    description:
+      'lines of servers in zoo.cfg without a port for clients, where no other line has one; none where only observers are given ports',
     reads: { setting: [...reads, ...linesWithClients] },
     call: ({ resolution }) => {
       if (linesWithClients.some((name) => resolution.places(name).length > 0)) return [];
       if (linesWithClients.some((name) => resolution.mayBeBrought(name))) return unknown();
-      return serverEntries(resolution).flatMap(({ key, value = '', hole }) => (hole === undefined && !value.includes(';') ? key : []));
+      const opensPort = ({ value = '', hole }: Entry) => hole !== undefined || value.includes(';');
+      const servers = serverEntries(resolution);
+      const opening = servers.filter(opensPort);
+      // Voters that serve no clients, on purpose.
+      if (opening.length > 0 && opening.every(isObserver)) return [];
+      return servers.filter((entry) => !opensPort(entry)).map(({ key }) => key);
     },
   },
   {
