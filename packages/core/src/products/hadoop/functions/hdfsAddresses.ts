@@ -86,6 +86,12 @@ function proxyUsersHalf({ deployment: { documents } }: Resolution): readonly str
 
 export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
   {
+    signature: 'namesWith(string): list<string>',
+    description: 'names that begin so and that a line sets, such as those with the id of a name service behind a dot',
+    names: 'setting',
+    call: ({ resolution }, beginning: string) => namesSet(resolution, beginning.replace(/\*$/, '')),
+  },
+  {
     signature: 'addressesRefused(): list<string>',
     description: 'addresses of NameNode and DataNode that have no host or no usable port, and what is wrong with each',
     reads: { setting: addresses },

@@ -187,12 +187,6 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
         .map((name) => name.slice(automaticFailover.length + 1)),
   },
   {
-    signature: 'failoverDecidedByNameService(): bool',
-    description: 'whether a line of a name service switches automatic failover on or off',
-    reads: { setting: [`${automaticFailover}.*`] },
-    call: ({ resolution }) => namesSet(resolution, `${automaticFailover}.`).length > 0,
-  },
-  {
     signature: 'hdfsFilesOfHBase(): bool',
     description:
       "whether the files of HDFS lie in HBase's directory, with nothing of Hadoop's beside them: copies for HBase's client of HDFS",
