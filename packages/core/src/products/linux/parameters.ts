@@ -56,7 +56,8 @@ export const kernelParameters: readonly string[] = namesIn(`
   net.ipv4.icmp_ignore_bogus_error_responses net.ipv4.icmp_ratelimit net.ipv4.icmp_ratemask net.ipv4.ip_autobind_reuse
   net.ipv4.ip_conntrack_max net.ipv4.ip_default_ttl net.ipv4.ip_dynaddr net.ipv4.ip_early_demux net.ipv4.ip_forward
   net.ipv4.ip_forward_update_priority net.ipv4.ip_forward_use_pmtu net.ipv4.ip_local_port_range net.ipv4.ip_local_reserved_ports
-  net.ipv4.ip_no_pmtu_disc net.ipv4.ip_nonlocal_bind net.ipv4.ipfrag_high_thresh net.ipv4.ipfrag_low_thresh net.ipv4.ipfrag_max_dist
+  net.ipv4.ip_no_pmtu_disc net.ipv4.ip_nonlocal_bind net.ipv4.ip_unprivileged_port_start
+  net.ipv4.ipfrag_high_thresh net.ipv4.ipfrag_low_thresh net.ipv4.ipfrag_max_dist
   net.ipv4.ipfrag_time net.ipv4.neigh.default.gc_interval net.ipv4.neigh.default.gc_stale_time net.ipv4.neigh.default.gc_thresh1
   net.ipv4.neigh.default.gc_thresh2 net.ipv4.neigh.default.gc_thresh3 net.ipv4.netfilter.ip_conntrack_max
   net.ipv4.netfilter.ip_conntrack_tcp_timeout_established net.ipv4.ping_group_range net.ipv4.route.error_burst net.ipv4.route.error_cost

@@ -136,12 +136,14 @@ function numberFault(setting: Setting, value: number, text: string): ValueFault 
   const amount = Number(inBaseUnits(setting, value));
   const standard = Number(setting.default);
   const written = Number(text);
-  if (Number.isFinite(standard) && Number.isFinite(written)) {
-    const slip = slipOfUnit(setting, amount, written, Number(inBaseUnits(setting, standard)));
-    if (slip !== undefined) return { ...slip, aspect: 'unit', isRefused: false };
-  }
+  const slip =
+    Number.isFinite(standard) && Number.isFinite(written)
+      ? slipOfUnit(setting, amount, written, Number(inBaseUnits(setting, standard)))
+      : undefined;
+  // What the amount does says more than how far it lies below the default, and a slip what was meant.
   const effect = beyondWorkable(amount, setting);
-  return effect === undefined ? undefined : { why: `is ${amountText(amount, setting)}: ${effect}`, aspect: 'amount', isRefused: false };
+  if (effect !== undefined) return { ...slip, why: `is ${amountText(amount, setting)}: ${effect}`, aspect: 'amount', isRefused: false };
+  return slip === undefined ? undefined : { ...slip, aspect: 'unit', isRefused: false };
 }
 
 /** `1 h`, `10 GiB`, `64 MiB/s`, `6400`, of an amount in base units. */
