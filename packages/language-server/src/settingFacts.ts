@@ -1,6 +1,6 @@
-import { type Catalog, quantityOf, type Setting } from '@storelint/core/catalog';
+import type { Catalog, Setting } from '@storelint/core/catalog';
 import { type EffectiveSetting, releaseFor } from '@storelint/core/deployment';
-import { formatDuration, formatSize } from '@storelint/core/expressions';
+import { quantityText } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
 import {
   type FileKind,
@@ -77,17 +77,7 @@ export function effectiveByRole(
 
 /** `10 GiB`, `630 s`: a value in base units as a reader would write it; undefined for a value without a unit. */
 export function inWords(value: unknown, setting: Setting | undefined): string | undefined {
-  if (typeof value !== 'number' || setting === undefined) return undefined;
-  switch (quantityOf(setting)) {
-    case 'size':
-      return formatSize(value);
-    case 'duration':
-      return formatDuration(value);
-    case 'rate':
-      return `${formatSize(value)}/s`;
-    case 'number':
-      return undefined;
-  }
+  return typeof value !== 'number' || setting === undefined ? undefined : quantityText(value, setting);
 }
 
 const amounts = new Map(knownProducts.flatMap((product) => Object.entries(product.amounts ?? {})));

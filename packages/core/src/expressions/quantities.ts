@@ -1,3 +1,5 @@
+import type { Setting } from '../catalog/setting.js';
+import { quantityOf } from '../catalog/units.js';
 import { day, hour, KiB, minute, second } from '../text/units.js';
 
 /** An amount of memory or disk, in bytes. */
@@ -70,6 +72,20 @@ export function formatDuration(milliseconds: number): string {
   if (absolute >= hour && seconds % (hour / second) === 0) return `${seconds / (hour / second)} h`;
   if (absolute >= 15 * minute && seconds % 60 === 0) return `${seconds / 60} min`;
   return `${formatNumber(seconds)} s`;
+}
+
+/** `1 h`, `10 GiB`, `64 MiB/s`: the value of a setting in base units as a reader would write it; undefined where it counts neither time nor bytes. */
+export function quantityText(amount: number, setting: Pick<Setting, 'type' | 'unit'>): string | undefined {
+  switch (quantityOf(setting)) {
+    case 'duration':
+      return formatDuration(amount);
+    case 'size':
+      return formatSize(amount);
+    case 'rate':
+      return `${formatSize(amount)}/s`;
+    case 'number':
+      return undefined;
+  }
 }
 
 /** Three digits of a size are enough to look at. */

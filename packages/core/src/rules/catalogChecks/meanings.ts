@@ -5,10 +5,10 @@ import { beyondWorkable, improbable, judgeNumber, slipOfUnit } from '../../catal
 import { itemsOf, judgeText, unquoted } from '../../catalog/meanings/judgeText.js';
 import { withoutPriority } from '../../catalog/meanings/names.js';
 import type { Setting } from '../../catalog/setting.js';
-import { inBaseUnits, quantityOf } from '../../catalog/units.js';
+import { inBaseUnits } from '../../catalog/units.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
-import { formatDuration, formatNumber, formatSize } from '../../expressions/quantities.js';
+import { formatNumber, quantityText } from '../../expressions/quantities.js';
 import { definitionOf, productNames, products, type Releasable } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf, vendorOf } from './catalogCheck.js';
@@ -142,22 +142,9 @@ function numberFault(setting: Setting, value: number, text: string): ValueFault 
       : undefined;
   // What the amount does says more than how far it lies below the default, and a slip what was meant.
   const effect = beyondWorkable(amount, setting);
-  if (effect !== undefined) return { ...slip, why: `is ${amountText(amount, setting)}: ${effect}`, aspect: 'amount', isRefused: false };
+  if (effect !== undefined)
+    return { ...slip, why: `is ${quantityText(amount, setting) ?? formatNumber(amount)}: ${effect}`, aspect: 'amount', isRefused: false };
   return slip === undefined ? undefined : { ...slip, aspect: 'unit', isRefused: false };
-}
-
-/** `1 h`, `10 GiB`, `64 MiB/s`, `6400`, of an amount in base units. */
-function amountText(amount: number, setting: Setting): string {
-  switch (quantityOf(setting)) {
-    case 'duration':
-      return formatDuration(amount);
-    case 'size':
-      return formatSize(amount);
-    case 'rate':
-      return `${formatSize(amount)}/s`;
-    case 'number':
-      return formatNumber(amount);
-  }
 }
 
 /** What the release ships is no mistake of the user's. */
