@@ -3,6 +3,9 @@ import { definitionOf, productNames, type Releasable } from '../products/registr
 
 type Releases = Readonly<Partial<Record<Releasable, string>>>;
 
+/** Releases come from files, too: no number of them fills the memory. */
+const mostReleases = 10_000;
+
 function supportOf(product: Releasable) {
   return product === 'jdk' ? undefined : definitionOf(product)?.jdks;
 }
@@ -19,8 +22,16 @@ export function jdksFor(releases: Releases): readonly number[] | undefined {
   return common;
 }
 
+/** By product and release: each of many deployments asks anew. */
+const jdksOfReleases = new Map<string, readonly number[] | undefined>();
+
 function jdksOf(product: Releasable, version: string): readonly number[] | undefined {
-  return supportOf(product)?.find(([range]) => parseRange(range).includes(version))?.[1];
+  const key = `${product} ${version}`;
+  if (jdksOfReleases.has(key)) return jdksOfReleases.get(key);
+  const found = supportOf(product)?.find(([range]) => parseRange(range).includes(version))?.[1];
+  if (jdksOfReleases.size > mostReleases) jdksOfReleases.clear();
+  jdksOfReleases.set(key, found);
+  return found;
 }
 
 /** Whether one of the products needs a later Java release: what an old machine's profile says of its JDK is then of no use. */

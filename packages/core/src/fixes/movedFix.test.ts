@@ -29,10 +29,11 @@ it('is made anew where a line differs that it compares, or of which what it comp
   expect(proofsMade([['hadoop.tmp.dir']], ['dfs.datanode.data.dir'], asked)).toBe(2);
 });
 
-it('is made anew where it asked for the arguments of a JVM, or nothing was compared', () => {
+it('is made anew where arguments of a JVM differ that it asked for, or nothing was compared', () => {
   const asked = new AskedSettings();
   asked.onBehalfOf('hbase.offheapcache.percentage', () => asked.note(argumentsOfJvm));
-  expect(proofsMade([['a']], ['hbase.offheapcache.percentage'], asked)).toBe(2);
+  expect(proofsMade([['a'], [argumentsOfJvm]], ['hbase.offheapcache.percentage'], asked)).toBe(2);
+  expect(proofsMade([[argumentsOfJvm]], ['hbase.regionserver.handler.count'], asked)).toBe(1);
   const proof = new SharedProof();
   proof.isSafe(() => ({ isSafe: true }));
   expect(proof.isSafe(() => ({ isSafe: false }))).toBe(false);

@@ -1,4 +1,3 @@
-import { argumentsOfJvm, flagsOfJvm } from '../deployment/askedSettings.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { Fix } from './fix.js';
 import type { Proof } from './safety.js';
@@ -10,7 +9,7 @@ export interface OtherFiles {
   readonly deployment: Deployment;
   /** Where an edit is to be made there; undefined where something else stands around its lines. */
   readonly placeOf: (edit: DocumentEdit) => DocumentEdit | undefined;
-  /** Names of the lines that differ, with all that are made of them. */
+  /** Names of the lines that differ, with all that are made of them, and what stands for arguments of JVMs where those may differ. */
   readonly changed: ReadonlySet<string>;
 }
 
@@ -58,7 +57,6 @@ export class SharedProof {
   private holds({ compared }: Proof): boolean {
     if (compared === undefined) return false;
     const { names, asked } = compared;
-    if ([argumentsOfJvm, flagsOfJvm].some((list) => asked.askersOf(list).size > 0)) return false;
     const concerned = asked.concernedBy(this.changed);
     return [...names].every((name) => !concerned.has(name));
   }

@@ -114,7 +114,7 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
     for (const rule of index.wokenByOptions(change.options)) if (change.concernsOptionsOf(rule)) rules.add(rule);
   }
   for (const asker of change.askers) if (typeof asker !== 'string') rules.add(asker as CompiledRule);
-  const counterparts = Counterparts.of(before.deployment, after, change.names);
+  const counterparts = Counterparts.of(before.deployment, after, change.namesWithOptions);
   const carried = carriedFindings(before, rules, change, counterparts);
   const carriedByChecks = carriedChecks(before.judgement, change, counterparts);
   // Names of settings and texts of options wake rules.
@@ -208,6 +208,11 @@ class Change {
     for (const asker of this.askers) if (typeof asker === 'string') this.names.add(asker);
   }
 
+  /** The names, with what stands for arguments of JVMs where they may differ. */
+  get namesWithOptions(): ReadonlySet<string> {
+    return this.options.length === 0 ? this.names : new Set([...this.names, argumentsOfJvm, flagsOfJvm]);
+  }
+
   /** Whether a rule may look at one of the options that differ, or has not been asked. */
   concernsOptionsOf(rule: CompiledRule): boolean {
     const { asked } = this.before;
@@ -264,7 +269,7 @@ interface ChangedLines {
 /** The lines in which two states of a deployment, or two deployments of files with the same names, differ, by document; undefined where more than lines differs. */
 function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Document, ChangedLines> | undefined {
   if (before.documents.length !== after.documents.length || before.included.size + after.included.size > 0) return undefined;
-  if (before.roles.join() !== after.roles.join() || releasesKey(before) !== releasesKey(after)) return undefined;
+  if (before.roles.join() !== after.roles.join() || !haveSameReleases(before, after)) return undefined;
   if (containerKey(before) !== containerKey(after)) return undefined;
   const changed = new Map<Document, ChangedLines>();
   for (const [at, document] of after.documents.entries()) {
@@ -286,9 +291,23 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
   return changed;
 }
 
-function releasesKey({ releases }: Deployment): string {
-  // Where a release was said is a place in a file; what it is counts.
-  return JSON.stringify(releases, (key, value) => (placesOfReleases.has(key) ? undefined : value));
+/** Where a release was said is a place in a file; what it is counts. */
+const placesOfReleases: ReadonlySet<string> = new Set(['origin', 'evidence', 'contradicted']);
+
+function haveSameReleases(one: Deployment, other: Deployment): boolean {
+  return isAlike(one.releases, other.releases);
+}
+
+/** Whether two parts of what is said of releases are the same, whatever said it. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((each, at) => isAlike(each, other[at]));
+  const keys = (of: object) => Object.keys(of).filter((key) => !placesOfReleases.has(key));
+  const names = keys(one);
+  return (
+    names.length === keys(other).length && names.every((key) => isAlike(one[key as keyof typeof one], other[key as keyof typeof other]))
+  );
 }
 
 function containerKey({ container, mounts, services, started, peers, isListedForSeveral }: Deployment): string {
@@ -302,8 +321,6 @@ function containerKey({ container, mounts, services, started, peers, isListedFor
     isListedForSeveral,
   ]);
 }
-
-const placesOfReleases: ReadonlySet<string> = new Set(['origin', 'evidence', 'contradicted']);
 
 /** Whether each line stands for itself. In other formats a line changes what the lines behind it mean. */
 function hasIndependentLines(document: Document): boolean {

@@ -415,8 +415,7 @@ export class EvidenceGatherer {
 
   private holdsSettings(path: string): boolean {
     const kind = recognizeByName(path);
-    const text = this.read(path);
-    return kind !== undefined && text !== undefined && confirmByContent(kind, text, path) !== undefined;
+    return kind !== undefined && this.ask(path, 'holds settings', (_, text) => confirmByContent(kind, text, path) !== undefined);
   }
 
   private told(path: string): readonly ReleaseEvidence[] {
