@@ -23,6 +23,9 @@ const markers: readonly Marker[] = [
   { version: '5.0', range: '>=5.0 <6.0', names: ['storage_compatibility_mode'] },
 ];
 
+/** A line of one of the names, set or commented out. */
+const lineOfMarker = new RegExp(`^#? ?(${markers.flatMap(({ names }) => names).join('|')})[ \\t]*:`, 'gm');
+
 /** Lines of comments that a file has whose explanations nobody took out: that of 2.1 has 585. */
 const fewestComments = 300;
 
@@ -32,10 +35,12 @@ export function shippedWithCassandra(documents: readonly Document[]): ShippedFil
   if (document === undefined) return undefined;
   const { text } = document.source;
   if ((text.match(/^#/gm)?.length ?? 0) < fewestComments) return undefined;
-  const at = markers.map(({ names }) => text.search(new RegExp(`^#? ?(?:${names.join('|')})[ \\t]*:`, 'm')));
-  const newest = at.findLastIndex((offset) => offset >= 0);
+  const offsets = new Map<string, number>();
+  for (const { 1: name = '', index } of text.matchAll(lineOfMarker)) if (!offsets.has(name)) offsets.set(name, index);
+  const at = markers.map(({ names }) => Math.min(...names.map((name) => offsets.get(name) ?? Number.POSITIVE_INFINITY)));
+  const newest = at.findLastIndex(Number.isFinite);
   const marker = markers[newest];
-  if (marker === undefined || at.slice(0, newest).some((offset) => offset < 0)) return undefined;
+  if (marker === undefined || !at.slice(0, newest).every(Number.isFinite)) return undefined;
   const line = text.slice(0, at[newest]).split('\n').length;
   return { version: marker.version, range: marker.range, path: document.source.path, line };
 }
