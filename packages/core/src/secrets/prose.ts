@@ -1,6 +1,7 @@
 import { ownText } from '../text/ownText.js';
 import type { HiddenRanges } from './hiddenRanges.js';
 import type { SecretNames } from './secretNames.js';
+import { wordPatternsFor } from './wordPatterns.js';
 import { someWord } from './wordScan.js';
 
 /** Words that tell of secrets without being one: what comments of configuration files are made of. */
@@ -69,7 +70,7 @@ export function speaksOfSecrets(text: string, start: number, end: number, names:
 
 function looksAt(text: string, start: number, end: number, names: SecretNames): boolean {
   const tells = (found: string) => {
-    const bare = found.replace(/^[^\p{L}-]+|[^\p{L}\p{N}]+$/gu, '');
+    const bare = found.replace(wordPatternsFor(found).aroundWord, '');
     if (bare === 'system_auth') return false;
     if (weak.test(bare)) return weakWithValue.test(text.slice(start, Math.min(end, start + 2000)));
     return !/[=:]/.test(bare) && names.isSecret(bare);
@@ -80,10 +81,11 @@ function looksAt(text: string, start: number, end: number, names: SecretNames): 
 
 /** Words joined by dots, dashes, slashes are plain where each of them is; so are names of settings, and marks. */
 function isPlain(text: string, names: SecretNames): boolean {
-  const bare = text.replace(/^[^\p{L}\p{N}$]+|[^\p{L}\p{N}}]+$/gu, '');
+  const { aroundVariable, between, ofProse } = wordPatternsFor(text);
+  const bare = text.replace(aroundVariable, '');
   if (bare === '' || /^\$\{?\w+\}?$/.test(bare)) return true;
   if (/^-XX?:/.test(bare)) return true;
-  const pieces = bare.split(/[^\p{L}\p{N}]+/u).flatMap((piece) => piece.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\d]+|\p{Lu}+|./gu) ?? []);
+  const pieces = bare.split(between).flatMap((piece) => piece.match(ofProse) ?? []);
   if (/[^\w.,;:/'"()<>=*#@$+|[\]{}&-]/.test(bare)) return false;
   return pieces.every((piece) => {
     const lower = piece.toLowerCase();

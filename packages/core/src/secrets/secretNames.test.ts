@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
-import { SecretNames, standardNames } from './secretNames.js';
+import { SecretNames, standardNames, wordsOf } from './secretNames.js';
 
 /** Every name of the catalogs that is hidden: each was looked at. A name that joins or leaves the list is to be looked at, too. */
 test('of all settings of all releases, those in fixtures/secret-names.txt are hidden, and no others', () => {
@@ -56,4 +57,15 @@ test('words of the configuration make names secret, and take that back', () => {
   expect(names.isSecret('db.Kennung.x')).toBe(true);
   expect(names.isSecret('my.token')).toBe(false);
   expect(names.isSecret('a.password')).toBe(true);
+});
+
+test('a part of another script changes nothing of how the others are read', () => {
+  const names = fc.array(fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('keyStore', 'JMX_PASSWORD', 'HTTPServer2', 'a1B2')));
+  fc.assert(
+    fc.property(names, (parts) => {
+      const name = parts.join('.');
+      const { words, joined } = wordsOf(name);
+      expect(wordsOf(`${name}.\u00e9`)).toEqual({ words: [...words, '\u00e9'], joined: [...joined, '\u00e9'] });
+    }),
+  );
 });

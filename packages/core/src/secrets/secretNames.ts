@@ -1,4 +1,5 @@
 import { isNearSecretWord } from './nearWord.js';
+import { wordPatternsFor } from './wordPatterns.js';
 
 /** What `.storelint.yaml` says about names: `secrets.words` and `secrets.notSecret`. */
 export interface SecretWords {
@@ -80,9 +81,10 @@ const aboutWords: ReadonlyMap<string, About> = new Map(
 const longestName = 300;
 
 /** `ssl.keyStore.keyPassword`, `JMX_PASSWORD`: its words in lower case. */
-function wordsOf(name: string): { readonly words: readonly string[]; readonly joined: readonly string[] } {
-  const joined = name.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
-  const words = joined.flatMap((part) => part.match(/\p{Lu}{2,}(?!\p{Ll})\d*|\p{Lu}?[\p{Ll}\d]+|\p{Lu}+|./gu) ?? []);
+export function wordsOf(name: string): { readonly words: readonly string[]; readonly joined: readonly string[] } {
+  const { between, ofName } = wordPatternsFor(name);
+  const joined = name.split(between).filter((part) => part !== '');
+  const words = joined.flatMap((part) => part.match(ofName) ?? []);
   return { words: words.map(lower), joined: joined.map(lower) };
 }
 
