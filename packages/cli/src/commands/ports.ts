@@ -37,6 +37,8 @@ interface Report {
   readonly deployments: readonly PortsOfDeployment[];
   readonly notes: readonly string[];
   readonly color: boolean;
+  /** Of the terminal; without end elsewhere. */
+  readonly width: number;
 }
 
 const reporters: Readonly<Record<string, (report: Report) => Printable>> = { table: tableOf, json: jsonOf, markdown: markdownOf };
@@ -59,7 +61,8 @@ export async function runPorts(paths: readonly string[], call: PortsCall, termin
   ];
   const deployments = all.map((deployment) => portsOf(deployment, catalogs)).filter(({ ports }) => ports.length > 0);
   if (deployments.length === 0) notes.push(`${paths.join(', ')}: no file of a daemon that listens`);
-  print(report({ deployments, notes, color: terminal.color }));
+  const width = terminal.isTerminal ? terminal.width : Number.POSITIVE_INFINITY;
+  print(report({ deployments, notes, color: terminal.color, width }));
   return deployments.some(({ clashes }) => clashes.some(({ isSure }) => isSure)) ? exitStatus.findings : exitStatus.fine;
 }
 
@@ -102,17 +105,25 @@ function cells(open: OpenPort): readonly string[] {
   );
 }
 
-function tableOf({ deployments, notes, color }: Report): Printable<'terminal'> {
+/** Columns of the first line of a row where the whole is wider than the terminal: what sets the port stands below. */
+const firstColumns = 4;
+
+function tableOf({ deployments, notes, color, width }: Report): Printable<'terminal'> {
   const paint = createPaint(color);
   const blocks = deployments.map(({ name, ports, clashes }) => {
     const rows = ports.map(cells);
     const widths = columns.map((title, column) => Math.min(44, Math.max(title.length, ...rows.map((each) => each[column]?.length ?? 0))));
-    const line = (each: readonly string[]) =>
-      `  ${each.map((cell, column) => (column === 0 ? cell.padStart(widths[0] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ')}`.trimEnd();
+    const padded = (each: readonly string[]) =>
+      each.map((cell, column) => (column === 0 ? cell.padStart(widths[0] ?? 0) : cell.padEnd(widths[column] ?? 0)));
+    const line = (each: readonly string[]) => `  ${padded(each).join('  ')}`.trimEnd();
+    const isWide = rows.some((each) => line(each).length > width);
+    const behindPort = ' '.repeat(4 + (widths[0] ?? 0));
+    const lines = (each: readonly string[]) =>
+      isWide ? [line(each.slice(0, firstColumns)), `${behindPort}${each.slice(firstColumns).join('  ')}`] : [line(each)];
     return [
       paint.bold(name),
-      paint.dim(line(columns)),
-      ...rows.map((each) => text`${line(each)}`),
+      ...lines(columns).map((each) => paint.dim(each)),
+      ...rows.flatMap((each) => lines(each).map((one) => text`${one}`)),
       ...clashes.filter(({ isSure }) => isSure).map((clash) => text`  ${paint.bold('clash')} ${visible(clashText(clash))}`),
       ...clashes.filter(({ isSure }) => !isSure).map((clash) => text`  ${paint.dim(visible(clashText(clash)))}`),
     ];

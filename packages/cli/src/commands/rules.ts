@@ -6,6 +6,7 @@ import { CallError } from '../callError.js';
 import { rulesKnownHere, statusAfter } from '../knownRules.js';
 import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
+import { proseBelow } from './textLayout.js';
 
 /** `storelint rules`: every rule with its severity and title, those of the user's packs among them. @throws {CallError} */
 export async function runRules(
@@ -46,8 +47,10 @@ export async function runRules(
     ...rules.map(({ rule, prose }) => ({ id: rule.id, severity: rule.severity, title: prose?.title ?? '' })),
   ];
   if (lines.length === 0) throw new CallError(retirementText(pattern ?? '') ?? `no rule matches "${pattern}"`);
-  const width = Math.max(...lines.map(({ id }) => id.length));
-  for (const { id, severity, title } of lines) print(text`${id.padEnd(width)}  ${severity.padEnd(7)}  ${title}\n`);
+  const ids = Math.max(...lines.map(({ id }) => id.length));
+  const width = terminal.isTerminal ? terminal.width : Number.POSITIVE_INFINITY;
+  for (const { id, severity, title } of lines)
+    for (const line of proseBelow(`${id.padEnd(ids)}  ${severity.padEnd(7)}`, title, width)) print(text`${line}\n`);
   if (terminal.isTerminal) print(text`${lines.length} rules; storelint explain RULE tells more\n`);
   return statusAfter(known, terminal);
 }

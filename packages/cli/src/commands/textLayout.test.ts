@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clip, wrap, wrapLines } from './textLayout.js';
+import { clip, proseBelow, wrap, wrapLines } from './textLayout.js';
 
 test.each([
   ['one two three', 8, '', 'one two\nthree'],
@@ -27,4 +27,12 @@ test.each([
   ['rather long', 9, 'rather...'],
 ])('%s in %d', (text, width, expected) => {
   expect(clip(text, width)).toBe(expected);
+});
+
+test.each([
+  ['a/rule  error', 'A server does not start', 40, ['a/rule  error  A server does not start']],
+  ['a/rule  error', 'A server does not start', 20, ['a/rule  error', '    A server does', '    not start']],
+  ['a/rule  error ', '', 5, ['a/rule  error']],
+])('a row %j with the prose %j in %d', (row, prose, width, expected) => {
+  expect(proseBelow(row, prose, width)).toEqual(expected);
 });

@@ -29,6 +29,12 @@ export function wrapBehind(prose: string, width: number, first: string, indent?:
   return [line.slice(first.length), ...more];
 }
 
+/** A row whose last column is prose: on one line where it fits, else the prose below it, set in by four blanks. */
+export function proseBelow(row: string, prose: string, width: number): string[] {
+  const whole = `${row}  ${prose}`;
+  return prose === '' || displayWidth(whole) <= width ? [whole.trimEnd()] : [row.trimEnd(), ...wrapLines(prose, width, '    ')];
+}
+
 /** The beginning of a text that is too long for a line. */
 export function clip(line: string, width: number): string {
   const shown = visible(line);

@@ -179,6 +179,18 @@ test('sentences are wrapped at the width of the terminal, lines of files are not
 `);
 });
 
+test('short styles fit the terminal, too: messages stand behind the severity, titles below the rule', () => {
+  const [first] = sampleFindings;
+  const result = { ...sampleResult, findings: first === undefined ? [] : [first] };
+  const shown = (style: 'grouped' | 'statistics') => prettyText(result, { ...sampleOptions, style, width: 60 }).split('\n\n')[0];
+  expect(shown('grouped')).toBe(`conf/hbase-site.xml
+  5:9  error    block cache and memstores claim 90% of the
+                heap; HBase refuses to start above 80%
+                hbase/heap-fractions-sum`);
+  expect(shown('statistics')).toBe(`1  error    hbase/heap-fractions-sum
+    Block cache and memstore leave a fifth of the heap free`);
+});
+
 test('in a terminal the name of a rule opens its page; elsewhere nothing but colours steers', () => {
   const [first] = sampleFindings;
   if (first === undefined) throw new Error('no sample');

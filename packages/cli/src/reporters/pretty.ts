@@ -25,7 +25,7 @@ export const reportPretty: Reporter = (result, options) => {
 function shortBlocks(repeated: readonly RepeatedFinding[], result: CheckResult, options: ReportOptions, paint: Paint): Text[] {
   if (repeated.length === 0) return [];
   const strong = (finding: ReportedFinding, piece: string) => paint.link(severityPaint(finding, paint)(piece), finding.docs);
-  if (options.style === 'grouped') return groupedBlocks(repeated, strong, paint);
+  if (options.style === 'grouped') return groupedBlocks(repeated, strong, paint, options.width);
   const lines = options.style === 'concise' ? conciseLines(repeated, strong) : statisticsLines(result, strong, options);
   return [text.join(lines, '\n')];
 }

@@ -1,6 +1,8 @@
 import { type Printable, text } from '@storelint/core/text';
 import { type CheckResult, compareSeverities, type ReportedFinding, type ReportOptions } from '../checkResult.js';
+import { proseBelow, wrapBehind } from '../commands/textLayout.js';
 import type { Paint } from '../paint.js';
+import { displayWidth } from './displayWidth.js';
 import type { RepeatedFinding } from './identicalFindings.js';
 import { counted, extentOf } from './summary.js';
 
@@ -20,6 +22,7 @@ export function groupedBlocks(
   repeated: readonly RepeatedFinding[],
   strong: (finding: ReportedFinding, piece: string) => Text,
   paint: Paint,
+  width: number,
 ): Text[] {
   const byFile = new Map<string, RepeatedFinding[]>();
   for (const each of repeated) {
@@ -28,11 +31,17 @@ export function groupedBlocks(
     else own.push(each);
   }
   return [...byFile].map(([file, own]) => {
-    const width = Math.max(...own.map(({ finding }) => placeIn(finding).length));
+    const places = Math.max(...own.map(({ finding }) => placeIn(finding).length));
     const lines = own.map((each) => {
       const { severity, message, ruleId } = each.finding;
-      const place = placeIn(each.finding).padStart(width);
-      return text`  ${place}  ${strong(each.finding, severity)}${' '.repeat(9 - severity.length)}${message}${extent(each)}  ${paint.dim(ruleId)}`;
+      const place = placeIn(each.finding).padStart(places);
+      const indent = ' '.repeat(places + 13);
+      const said = wrapBehind(`${message}${extent(each)}`, width, indent);
+      const [first = '', ...more] = said;
+      const last = indent.length + displayWidth(more.at(-1)?.trimStart() ?? first) + 2 + ruleId.length;
+      const rule = last <= width ? text`  ${paint.dim(ruleId)}` : text`\n${indent}${paint.dim(ruleId)}`;
+      const row = text`  ${place}  ${strong(each.finding, severity)}${' '.repeat(9 - severity.length)}${first}`;
+      return text`${text.join([row, ...more], '\n')}${rule}`;
     });
     return text.join([paint.bold(file), ...lines], '\n');
   });
@@ -42,7 +51,7 @@ export function groupedBlocks(
 export function statisticsLines(
   { findings }: CheckResult,
   strong: (finding: ReportedFinding, piece: string) => Text,
-  { describeRule }: Pick<ReportOptions, 'describeRule'>,
+  { describeRule, width }: Pick<ReportOptions, 'describeRule' | 'width'>,
 ): Text[] {
   const byRule = new Map<string, ReportedFinding[]>();
   for (const finding of findings) {
@@ -56,13 +65,16 @@ export function statisticsLines(
     return first === undefined ? [] : [{ first, number: own.length, fixes: own.filter(({ fix }) => fix?.safety === 'safe').length }];
   });
   rows.sort((a, b) => compareSeverities(a.first.severity, b.first.severity) || b.number - a.number);
-  const width = Math.max(...rows.map(({ number }) => counted(number).length));
-  return rows.map(({ first, number, fixes }) => {
-    const title = describeRule(first.ruleId)?.title;
+  const numbers = Math.max(...rows.map(({ number }) => counted(number).length));
+  return rows.flatMap(({ first, number, fixes }) => {
+    const title = describeRule(first.ruleId)?.title ?? '';
     const fixable = fixes === 0 ? '' : `; ${counted(fixes)} fixable with --fix`;
-    return text`${counted(number).padStart(width)}  ${strong(first, first.severity)}${' '.repeat(9 - first.severity.length)}${first.ruleId}${
-      title === undefined ? '' : `  ${title}`
-    }${fixable}`;
+    const before = `${counted(number).padStart(numbers)}  `;
+    const [row = '', ...more] = proseBelow(`${before}${first.severity.padEnd(9)}${first.ruleId}`, `${title}${fixable}`, width);
+    return [
+      text`${before}${strong(first, first.severity)}${row.slice(before.length + first.severity.length)}`,
+      ...more.map((line) => text`${line}`),
+    ];
   });
 }
 
