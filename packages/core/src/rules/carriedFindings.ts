@@ -9,6 +9,7 @@ import type { Finding, Location } from './finding.js';
 /** Tells where places of one state of a deployment are in another, or in that of another node. */
 export class Counterparts {
   private readonly documents = new Map<Document, Document>();
+  private differInNames = false;
 
   private constructor(
     private readonly after: Deployment,
@@ -16,17 +17,33 @@ export class Counterparts {
   ) {}
 
   /**
-   * Undefined where the files do not have the same names of settings in the same order.
+   * Undefined where the files do not have their settings in the same places: as many, and where a name differs, both are known to.
    * @param changed names of the lines that differ, with all that are made of them
    */
   static of(before: Deployment, after: Deployment, changed: ReadonlySet<string>): Counterparts | undefined {
     const counterparts = new Counterparts(after, changed);
     for (const [at, document] of before.documents.entries()) {
       const other = after.documents[at];
-      if (other === undefined || !hasSameNames(document, other)) return undefined;
+      if (other === undefined || !counterparts.haveSamePlaces(document, other)) return undefined;
       counterparts.documents.set(document, other);
     }
     return counterparts;
+  }
+
+  /** Whether all settings have the same names. */
+  get haveSameNames(): boolean {
+    return !this.differInNames;
+  }
+
+  private haveSamePlaces(one: Document, other: Document): boolean {
+    if (one === other) return true;
+    if (one.entries.length !== other.entries.length) return false;
+    return one.entries.every(({ key }, at) => {
+      const name = other.entries[at]?.key ?? key;
+      if (name === key) return true;
+      this.differInNames = true;
+      return this.changed.has(key) && this.changed.has(name);
+    });
   }
 
   /** The finding at its lines there; undefined where one of them says something else, or its fix is another one there. */
@@ -76,11 +93,6 @@ export class Counterparts {
     const at = document.entries.indexOf(entry);
     return at < 0 ? undefined : this.documents.get(document)?.entries[at];
   }
-}
-
-function hasSameNames(one: Document, other: Document): boolean {
-  if (one === other) return true;
-  return one.entries.length === other.entries.length && one.entries.every(({ key }, at) => other.entries[at]?.key === key);
 }
 
 function rangeIn(before: Document, after: Document, range: Range): Range | undefined {

@@ -118,7 +118,7 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
   const carried = carriedFindings(before, rules, change, counterparts);
   const carriedByChecks = carriedChecks(before.judgement, change, counterparts);
   // Names of settings and texts of options wake rules.
-  const woken = counterparts === undefined || change.options.length > 0 ? undefined : before.judgement.woken;
+  const woken = counterparts?.haveSameNames === true && change.options.length === 0 ? before.judgement.woken : undefined;
   return new Recheck(before.judgement, rules, change.names, carried, carriedByChecks, woken, change.options.length > 0);
 }
 
@@ -132,7 +132,8 @@ function carriedChecks(
   counterparts: Counterparts | undefined,
 ): Map<CompiledRule, readonly Finding[]> {
   const carried = new Map<CompiledRule, readonly Finding[]>();
-  if (counterparts === undefined) return carried;
+  // A check may tell of a name by others that stand in the file.
+  if (counterparts?.haveSameNames !== true) return carried;
   for (const [check, names] of faulty) {
     if (names.size === 0 || catalogChecks[check.check ?? '']?.isOfLineAlone !== true) continue;
     if (silent.some(({ ruleId }) => ruleId === check.id) || [...names].some((name) => change.names.has(name))) continue;
