@@ -1,4 +1,5 @@
 import { unescapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
+import { ownText } from '../text/ownText.js';
 import type { Range } from '../text/range.js';
 import type { HiddenRanges } from './hiddenRanges.js';
 import { hideInProse } from './prose.js';
@@ -12,9 +13,9 @@ const nameText =
 /**
  * Hides the values of properties with the name of a secret: each `<value>` of them, or all that is no tag where there is none.
  * Reads the markup alone, so that it finds them in comments and in broken files, too.
- * @param known properties that the parser found to be secret
+ * @param certain properties that the parser found to be secret
  */
-export function hideProperties(hidden: HiddenRanges, names: SecretNames, known: readonly Range[]): void {
+export function hideProperties(hidden: HiddenRanges, names: SecretNames, certain: readonly Range[]): void {
   const { text } = hidden;
   let start = 0;
   const ends = [...text.matchAll(boundary)].map(({ index }) => index);
@@ -22,7 +23,7 @@ export function hideProperties(hidden: HiddenRanges, names: SecretNames, known: 
     if (end > start) hideBlock(hidden, names, start, end);
     start = end;
   }
-  for (const { start, end } of known) {
+  for (const { start, end } of certain) {
     hideValues(hidden, start, end, () => true);
     hideDescription(hidden, names, start, end);
   }
@@ -34,8 +35,33 @@ export function hideProperties(hidden: HiddenRanges, names: SecretNames, known: 
 }
 
 function hideBlock(hidden: HiddenRanges, names: SecretNames, start: number, end: number): void {
-  const block = hidden.text.slice(start, end);
-  if (!block.includes('<')) return;
+  const suspects = suspectsIn(hidden.text.slice(start, end), names);
+  if (suspects.length === 0) return;
+  hideValues(hidden, start, end, (value) => suspects.some((name) => names.hides(name, value)));
+  if (suspects.some((name) => names.isSecret(name))) hideDescription(hidden, names, start, end);
+}
+
+/** By what is secret, and the text of a property: a file is looked at again with each key, and many nodes have the same properties. */
+const known = new WeakMap<SecretNames, Map<string, readonly string[]>>();
+const mostKnown = 5000;
+const longestKnown = 1000;
+
+/** The names in a property of which some value is hidden. */
+function suspectsIn(block: string, names: SecretNames): readonly string[] {
+  if (!block.includes('<')) return [];
+  if (block.length > longestKnown) return findSuspects(block, names);
+  const ofNames = known.get(names) ?? new Map<string, readonly string[]>();
+  known.set(names, ofNames);
+  let suspects = ofNames.get(block);
+  if (suspects === undefined) {
+    suspects = findSuspects(block, names);
+    if (ofNames.size >= mostKnown) ofNames.clear();
+    ofNames.set(ownText(block), suspects);
+  }
+  return suspects;
+}
+
+function findSuspects(block: string, names: SecretNames): readonly string[] {
   const found = [...block.matchAll(nameText)].map((match) => {
     const raw = match[1] ?? match[2] ?? match[3] ?? '';
     return unescapeXml(raw.replace(/<!--(?:(?!-->)[\s\S]){0,2000}-->|<!\[CDATA\[|\]\]>|<[^<>]*>?/g, '')).trim();
@@ -45,10 +71,7 @@ function hideBlock(hidden: HiddenRanges, names: SecretNames, start: number, end:
     for (const [, other = ''] of block.matchAll(/>\s{0,50}([A-Za-z_][\w.-]{0,300})\s{0,50}</g))
       if (names.isSecret(other)) found.push(other);
   }
-  const suspects = found.filter((name) => names.mayHide(name));
-  if (suspects.length === 0) return;
-  hideValues(hidden, start, end, (value) => suspects.some((name) => names.hides(name, value)));
-  if (suspects.some((name) => names.isSecret(name))) hideDescription(hidden, names, start, end);
+  return found.filter((name) => names.mayHide(name)).map(ownText);
 }
 
 function hideValues(hidden: HiddenRanges, from: number, to: number, isSecret: (value: string) => boolean): void {
