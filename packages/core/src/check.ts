@@ -230,12 +230,20 @@ export class Checker {
     return overridden([...this.standing(agreed, input, deployment, index), ...beside].map(withoutRefusal), input);
   }
 
+  /** What some rules say of a deployment by themselves. */
+  checkBy(rules: ReadonlySet<string>, input: DeploymentInput): DeploymentCheck {
+    const { deployment, failures } = this.open(input);
+    const index = new RuleIndex(this.indexFor(deployment, input).rules.filter(({ id }) => rules.has(id)));
+    return this.outcome(input, deployment, failures, this.judgeFor(input, index).judge(deployment), index);
+  }
+
   /**
    * Checks a deployment whose files change, an editor's, or one of many nodes: what no line concerns that differs from the check before is taken from there.
    * @param before what this method gave for the same input, or for one of which the same is said
+   * @param like files read before, by another checker: what is the same is not parsed again
    */
-  checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined): RepeatedCheck {
-    const { deployment, failures } = this.open(input, before?.basis.deployment.documents);
+  checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined, like = before?.basis.deployment.documents): RepeatedCheck {
+    const { deployment, failures } = this.open(input, like);
     const index = this.indexFor(deployment, input);
     const judged = before !== undefined && before.index === index && isSaidAlike(before.input, input) ? before.basis : undefined;
     const recheck = judged === undefined ? undefined : recheckOf(judged, deployment, index, this.catalogs);

@@ -100,7 +100,7 @@ export async function adviseFiles(
         const advice = answers.get(question) ?? advise(request, known);
         answers.set(question, advice);
         const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
-          applyAdvice(advice.recommendations, input, { files, knowledge: known }, wanted);
+          applyAdvice(advice.recommendations, input, { files, knowledge: known, documents: deployment.documents }, wanted);
         const applied = applyGroups(() => true);
         const secrets = new SecretTexts(documentsOf({ deployment }), targets.secretWords);
         const shownFiles = files.with(secrets.texts);

@@ -29,18 +29,25 @@ const mostRounds = 8;
 
 /**
  * Writes advice into the files of a deployment so that check finds nothing in them that it did not find before, and asking again changes nothing.
- * @param host `checked`: the check of these files, where there is one; `written`: what the same advice gave before one of the files changed
+ * @param host `checked`: the check of these files, where there is one; `documents`: the files, where they were read; `written`: what the same advice gave before
+ * one of the files changed
  */
 export function applyAdvice(
   recommendations: readonly Recommendation[],
   input: DeploymentInput,
-  host: { readonly files: Files; readonly knowledge: Knowledge; readonly checked?: RepeatedCheck; readonly written?: RepeatedCheck },
+  host: {
+    readonly files: Files;
+    readonly knowledge: Knowledge;
+    readonly checked?: RepeatedCheck;
+    readonly documents?: readonly Document[];
+    readonly written?: RepeatedCheck;
+  },
   wanted: (group: AdviceGroup) => boolean = () => true,
 ): AppliedAdvice {
-  const { files, knowledge } = host;
-  const checked = host.checked ?? new Checker(files, knowledge).checkAgain(input, undefined);
-  const { deployment } = checked.check;
-  const before = new Set(checked.check.findings.map(keyOf));
+  const { files, knowledge, checked } = host;
+  const checker = new Checker(files, knowledge);
+  const { deployment } = checked?.check ?? checker.open(input, host.documents);
+  const newAmong = checked === undefined ? askedOf(checker, input) : besides(checked);
   const withheld: { recommendation: Recommendation; why: string }[] = [];
   let items = recommendations.filter((item) => wanted(item.group));
   let concern: Concern | undefined = { names: new Set(items.map(nameAsked)), rules: new Set() };
@@ -54,11 +61,15 @@ export function applyAdvice(
     };
     if (round === mostRounds) return outcome(new Map());
     if (changed.size === 0) return outcome(changed);
-    const again = new Checker(withTexts(files, changed), knowledge).checkAgain(input, written ?? host.written ?? checked);
+    const again = new Checker(withTexts(files, changed), knowledge).checkAgain(
+      input,
+      written ?? host.written ?? checked,
+      deployment.documents,
+    );
     written ??= again;
-    concern = joined(concern, concernBetween(checked, again, knowledge));
+    concern = checked === undefined ? undefined : joined(concern, concernBetween(checked, again, knowledge));
     const { check: after } = again;
-    const faults = after.findings.filter((finding) => !before.has(keyOf(finding)));
+    const faults = newAmong(after.findings);
     const overruled = compareAdvice(items, after.deployment, knowledge).edits.map(({ recommendation }) => recommendation);
     const out = new Map<string, string>();
     for (const finding of faults)
@@ -74,6 +85,26 @@ export function applyAdvice(
     }
     items = items.filter((item) => !out.has(keyOfItem(item)));
   }
+}
+
+/** Those among the findings that were not there before. */
+type NewAmong = (findings: readonly Finding[]) => readonly Finding[];
+
+function besides({ check }: RepeatedCheck): NewAmong {
+  const before = new Set(check.findings.map(keyOf));
+  return (findings) => findings.filter((finding) => !before.has(keyOf(finding)));
+}
+
+/** What was not checked before is asked of the rules that speak now: what the others said is of no matter. */
+function askedOf(checker: Checker, input: DeploymentInput): NewAmong {
+  const before = new Set<string>();
+  const asked = new Set<string>();
+  return (findings) => {
+    const speaking = new Set(findings.flatMap(({ ruleId }) => (asked.has(ruleId) ? [] : [ruleId])));
+    for (const id of speaking) asked.add(id);
+    if (speaking.size > 0) for (const finding of checker.checkBy(speaking, input).findings) before.add(keyOf(finding));
+    return findings.filter((finding) => !before.has(keyOf(finding)));
+  };
 }
 
 /** The name under which what an advised value rests on is asked for. */

@@ -167,7 +167,7 @@ export function skippedReleases(
   const read = roles.flatMap(productsReadBy);
   return advisedAmong(releases).flatMap(({ id }) => {
     const stated = releaseIn(releases, id);
-    if (stated === undefined) return [];
+    if (stated === undefined || definitionOf(id)?.upgrades === undefined) return [];
     const { likely } = inferredReleases(documents, id, read, catalogs);
     const last = likely.at(-1);
     // The newest of them has the shortest way.

@@ -142,13 +142,11 @@ export class Recommender {
       const outcome = this.evaluate(node, resolution);
       return named(node, outcome.known ? formatValue(outcome.value) : 'unknown');
     }
-    const fill = (part: unknown): unknown =>
-      Array.isArray(part) ? part.map(fill) : isNode(part) ? this.filledNode(part, resolution) : part;
-    return bracketed({ ...node, args: fill(node.args) } as ASTNode);
+    return bracketed(withParts(node, (part) => this.filledNode(part, resolution)));
   }
 
   private evaluate(node: ASTNode, resolution: Resolution) {
-    return this.evaluator.evaluate({ text: serialize(node) }, resolution);
+    return this.evaluator.evaluate({ text: serialize(withNumbersAsWritten(node)) }, resolution);
   }
 
   /** What an expression reads and nobody told, in words. */
@@ -161,6 +159,18 @@ export class Recommender {
     visit(parseExpression(expression.text).ast);
     return [...unknown];
   }
+}
+
+/** A node with others in place of those directly below it. */
+function withParts(node: ASTNode, other: (part: ASTNode) => ASTNode): ASTNode {
+  const replaced = (part: unknown): unknown => (Array.isArray(part) ? part.map(replaced) : isNode(part) ? other(part) : part);
+  return { ...node, args: replaced(node.args) } as ASTNode;
+}
+
+/** The printer of expressions writes numbers by a locale, which takes longer to load than everything else to print. */
+function withNumbersAsWritten(node: ASTNode): ASTNode {
+  if (node.op === 'value') return typeof node.args === 'number' ? named(node, node.input.slice(node.start, node.end)) : node;
+  return withParts(node, withNumbersAsWritten);
 }
 
 /** A node that prints as the text. */
