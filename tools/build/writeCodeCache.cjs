@@ -1,5 +1,5 @@
 'use strict';
-// node writeCodeCache.cjs MAIN: runs `storelint check` over a small sample, and `storelint advise`, and keeps what V8 compiled, so that the first start in a
+// node writeCodeCache.cjs MAIN: runs `storelint check` over a small sample, and `storelint advise` with and without it, and keeps what V8 compiled, so that the first start in a
 // checkout is fast, too.
 const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
@@ -24,6 +24,7 @@ const calls = [
   ['check', '--format', 'pretty', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--release', 'cassandra@4.1.3'],
   ['check', '--format', 'json'],
   ['advise', '--hardware', 'server-32-core-hdd', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6'],
+  ['advise', '.', '--hardware', 'server-32-core-hdd', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6'],
 ];
 (async () => {
   for (const call of calls) await run([process.execPath, 'storelint', ...call]);

@@ -9,7 +9,7 @@ import { fixOf } from '../fixes/writeFix.js';
 import { assignmentsOf, type Document, optionsOf } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
 import { recognizeByName } from '../products/recognition.js';
-import type { Role } from '../products/registry.js';
+import type { Product, Role } from '../products/registry.js';
 import { definitionOf, fileDefinition, isReleased, products, releaseIn } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { TextEdit } from '../text/textEdit.js';
@@ -29,15 +29,27 @@ export interface ComparedAdvice {
 
 type Recommend = NonNullable<CompiledRule['recommend']>;
 
-const entriesByKnowledge = new WeakMap<Knowledge, ReadonlyMap<string, Recommend>>();
+/** What the rule of a recommendation recommends: one of its product, else of the JVM, so that no rules are read of what does not run here. */
+function entryOf({ rule, product }: Recommendation, knowledge: Knowledge): Recommend | undefined {
+  if (rule === undefined) return undefined;
+  for (const each of new Set([product, 'jvm', ...products] as const)) {
+    const found = entriesOf(each, knowledge).get(rule);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
-/** What rules recommend, by their ids. */
-function entriesOf(knowledge: Knowledge): ReadonlyMap<string, Recommend> {
-  let entries = entriesByKnowledge.get(knowledge);
+const entriesByKnowledge = new WeakMap<Knowledge, Map<Product, ReadonlyMap<string, Recommend>>>();
+
+/** What rules of a product recommend, by their ids. */
+function entriesOf(product: Product, knowledge: Knowledge): ReadonlyMap<string, Recommend> {
+  const known = entriesByKnowledge.get(knowledge) ?? new Map<Product, ReadonlyMap<string, Recommend>>();
+  entriesByKnowledge.set(knowledge, known);
+  let entries = known.get(product);
   if (entries === undefined) {
-    const rules = products.flatMap((product) => knowledge.rules(product)).filter(({ isAdvised }) => isAdvised === true);
+    const rules = knowledge.rules(product).filter(({ isAdvised }) => isAdvised === true);
     entries = new Map(rules.flatMap(({ id, recommend }) => (recommend === undefined ? [] : [[id, recommend] as const])));
-    entriesByKnowledge.set(knowledge, entries);
+    known.set(product, entries);
   }
   return entries;
 }
@@ -48,7 +60,6 @@ const usualBand = { from: 0.8, to: 1.25 };
 /** Sets advice beside what the files of a deployment hold. */
 export function compareAdvice(recommendations: readonly Recommendation[], deployment: Deployment, knowledge: Knowledge): ComparedAdvice {
   const catalogs = catalogsOf(knowledge);
-  const entryOf = (rule: string | undefined) => entriesOf(knowledge).get(rule ?? '');
   const resolver = resolverOf(deployment, catalogs);
   const [choice = {}] = [...releaseChoices(deployment.releases, [])];
   const resolutions = new Map<Role, Resolution>();
@@ -140,7 +151,7 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
     const [a, b] = [Number(current), Number(item.value)];
     if (current === '' || item.value === '' || !Number.isFinite(a) || !Number.isFinite(b)) return false;
     // Factors of a rule's value between which check is content.
-    const band = item.rule === undefined ? usualBand : (entryOf(item.rule)?.tolerate ?? { from: 1, to: 1 });
+    const band = item.rule === undefined ? usualBand : (entryOf(item, knowledge)?.tolerate ?? { from: 1, to: 1 });
     return a >= b * band.from - 1e-9 && a <= b * band.to + 1e-9;
   }
 
@@ -171,7 +182,7 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
         item.group === 'collector' &&
         chosen !== undefined &&
         !/UseG1GC|UseConcMarkSweepGC/.test(item.value) &&
-        !(belongsTo(item.name, chosen) && isTunedFor(chosen, entryOf(item.rule)))
+        !(belongsTo(item.name, chosen) && isTunedFor(chosen, entryOf(item, knowledge)))
       )
         return undefined;
       if (/^-XX:\+Use(?:G1|ConcMarkSweep|ParNew)GC$/.test(item.name) && chosen !== undefined) return undefined;
