@@ -4,9 +4,9 @@ import {
   type AdviceGroup,
   type AdviceKnowledge,
   type AdviceRequest,
+  Adviser,
   type AppliedAdvice,
   adviceRequestFor,
-  advise,
   applyAdvice,
   contradictionsIn,
   contradictionsWithFiles,
@@ -66,8 +66,8 @@ export async function adviseFiles(
   if (problems.length > 0) throw new CallError(...problems);
   requireRules(stated.rules, () => [...knowledge.ruleIds(), ...ownRules.byId.keys()]);
   const checker = new Checker(files, knowledge);
-  // Deployments of one kind on one machine get the same advice, whatever their files say.
-  const answers = new Map<string, Advice>();
+  /** By what is asked: one for the deployments of one kind on one machine. */
+  const advisers = new Map<string, Adviser>();
   /** Of deployments whose files contradict the call: the others are advised for. */
   const refused: string[] = [];
   const result = targets.groups.flatMap(({ found, files: members }) => {
@@ -97,13 +97,15 @@ export async function adviseFiles(
           own.length > 0 && found.directory,
           input.rulePacks,
         ]);
-        const advice = answers.get(question) ?? advise(request, known);
-        answers.set(question, advice);
+        const adviser = advisers.get(question) ?? new Adviser(request, known);
+        advisers.set(question, adviser);
+        const secrets = new SecretTexts(documentsOf({ deployment }), targets.secretWords);
+        const shownFiles = files.with(secrets.texts);
+        // Formulas show what they read of the files.
+        const advice = adviser.advise(secrets.isEmpty ? deployment : new Checker(shownFiles, known).open(input).deployment);
         const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
           applyAdvice(advice.recommendations, input, { files, knowledge: known, documents: deployment.documents }, wanted);
         const applied = applyGroups(() => true);
-        const secrets = new SecretTexts(documentsOf({ deployment }), targets.secretWords);
-        const shownFiles = files.with(secrets.texts);
         const shown = secrets.isEmpty ? applied : applyAdvice(advice.recommendations, input, { files: shownFiles, knowledge: known });
         return [{ input, request, deployment, advice, applied, applyGroups, shown, shownFiles, secretWords: targets.secretWords }];
       });

@@ -1,4 +1,5 @@
 import { Checker, catalogsOf, type DeploymentInput } from '../check.js';
+import type { Deployment } from '../deployment/deployment.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import { heapBeside, plannedMachine } from '../deployment/machineMemory.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
@@ -13,6 +14,7 @@ import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { KiB, MiB } from '../text/units.js';
 import { assume, assumptionsIn, type Settled } from './assumptions.js';
+import { type ComparedAdvice, compareAdvice } from './compare.js';
 import { newFileOf } from './files/newFile.js';
 import { plannedMemory } from './memoryBudget.js';
 import { inOrderOfProducts, kindOfFile, productOfFile, rolesAdvisedFor } from './placement.js';
@@ -22,42 +24,105 @@ import {
   type AdviceKnowledge,
   type AdviceRequest,
   adviceGroups,
+  placeOf,
   type Recommendation,
 } from './recommendation.js';
 import { missingIn, outcomesOf, recommendationsOf } from './recommendedByRules.js';
 
 /** Most rounds until values that hang on each other stand still. */
-const mostRounds = 10;
+const mostRounds = 20;
 /** Most rounds in which findings about the advice are answered. */
 const mostRepairs = 12;
 
 /** Settings that suit a machine and a load, from scratch. */
 export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advice {
-  const input = assume(request);
-  const drafts = new DraftChecker(knowledge);
-  const settled = settle(input, knowledge, drafts);
-  const { recommendations, outcomes } = settled;
-  const repaired = repair(recommendations, input, knowledge, drafts);
-  const draft = inOrder(repaired.draft).map((item) => (input.hardware.container === true ? inContainer(item) : item));
-  return {
-    recommendations: draft.map((item) => withDefault(item, input, knowledge)),
-    missingFacts: missingIn(outcomes),
-    assumed: assumptionsIn(settled, request, input),
-    memory: plannedMemory(draft, input),
-    files: writeFiles(draft, input),
-    left: repaired.left.map((finding) => `${finding.ruleId}: ${finding.message}`),
-  };
+  return new Adviser(request, knowledge).advise();
+}
+
+/** Advises on one machine and load: for new files, or for files that may hold other values near the advised ones. */
+export class Adviser {
+  private readonly input: AdviceInput;
+  private readonly drafts: DraftChecker;
+  private readonly settled: Settling;
+  /** By what the files hold in the places of the advised values: those of many nodes hold the same. */
+  private readonly answers = new Map<string, Advice>();
+
+  constructor(
+    private readonly request: AdviceRequest,
+    private readonly knowledge: AdviceKnowledge,
+  ) {
+    this.input = assume(request);
+    this.drafts = new DraftChecker(knowledge);
+    this.settled = settle(this.input, knowledge, this.drafts);
+  }
+
+  /**
+   * @param beside files that the advice is for: what stays in them is what formulas read
+   */
+  advise(beside?: Deployment): Advice {
+    const held = beside === undefined ? [] : compareAdvice(this.settled.wanted, beside, this.knowledge).recommendations;
+    const key = JSON.stringify(held.map(({ name, current }) => [name, current]));
+    const answer = this.answers.get(key) ?? this.answerFor(beside);
+    this.answers.set(key, answer);
+    return answer;
+  }
+
+  private answerFor(beside: Deployment | undefined): Advice {
+    const { input, knowledge, drafts } = this;
+    /** Places of which nothing may stay that is near. */
+    const exact = new Set<string>();
+    for (;;) {
+      const settled = this.settledBeside(beside, exact);
+      const recommendations = explained(settled, exact, input, knowledge);
+      const findings = found(recommendations, input, drafts);
+      const faulty = recommendations.filter((item) => settled.staying.has(placeOf(item)) && findings.some(isAbout(item)));
+      for (const item of faulty) exact.add(placeOf(item));
+      if (faulty.length === 0) return this.repaired(settled, recommendations, findings);
+    }
+  }
+
+  private settledBeside(files: Deployment | undefined, exact: ReadonlySet<string>): Settling {
+    let settled = this.settled;
+    for (let round = 0; files !== undefined && round < mostRounds; round++) {
+      const near = compareAdvice(settled.wanted, files, this.knowledge).staying;
+      const staying = new Map([...near].filter(([place]) => !exact.has(place)));
+      if (isSame(staying, settled.staying)) break;
+      settled = settle(this.input, this.knowledge, this.drafts, { ...settled, staying });
+    }
+    return settled;
+  }
+
+  private repaired(settled: Settling, recommendations: readonly Recommendation[], findings: readonly Finding[]): Advice {
+    const { input, knowledge, drafts } = this;
+    const repaired = repair(recommendations, findings, input, knowledge, drafts);
+    const draft = inOrder(repaired.draft).map((item) => (input.hardware.container === true ? inContainer(item) : item));
+    return {
+      recommendations: draft.map((item) => withDefault(item, input, knowledge)),
+      missingFacts: missingIn(settled.outcomes),
+      assumed: assumptionsIn(settled, this.request, input),
+      memory: plannedMemory(draft, input),
+      files: writeFiles(draft, input),
+      left: repaired.left.map((finding) => `${finding.ruleId}: ${finding.message}`),
+    };
+  }
+}
+
+/** Values that stand still, and what they were worked out in. */
+interface Settling extends Settled {
+  /** As the formulas have them, without reasons. */
+  readonly wanted: readonly Recommendation[];
+  /** What stays in the files in the places of some of them. */
+  readonly staying: ComparedAdvice['staying'];
+  /** What the formulas read: the wanted values, and those that stay. */
+  readonly read: readonly Recommendation[];
 }
 
 /**
  * What the `recommend` entries come to. A formula reads what earlier ones gave, so that all are asked again until nothing changes: the order of the
  * entries is no matter.
+ * @param start where something else stays in the files than in an answer before: that answer
  */
-export function settle(
-  input: AdviceInput,
-  knowledge: AdviceKnowledge,
-  drafts = new DraftChecker(knowledge),
-): Settled & { readonly recommendations: readonly Recommendation[] } {
+export function settle(input: AdviceInput, knowledge: AdviceKnowledge, drafts = new DraftChecker(knowledge), start?: Settling): Settling {
   // Rules of products that do not run here are not read.
   const rules = products
     .filter((product) => !isReleased(product) || releaseIn(input.releases, product) !== undefined)
@@ -65,25 +130,62 @@ export function settle(
     .filter(({ id, isAdvised }) => isAdvised === true && input.severityOf?.(id) !== 'off');
   const catalogs = catalogsOf(knowledge);
   const base = essentialsFor(input, knowledge);
-  let recommendations = base;
+  const staying = start?.staying ?? new Map<string, string>();
+  const asRead = (wanted: readonly Recommendation[]) => wanted.map((item) => placed(item, staying));
+  let read = asRead(start?.wanted ?? base);
   let before: Parameters<typeof outcomesOf>[3];
+  if (start !== undefined) before = { outcomes: start.outcomes, hasChanged: readsOneOf(changedNames(start.read, read)) };
   for (let round = 1; ; round++) {
-    const { deployment } = drafts.of(writeFiles(recommendations, input)).open({
-      ...deploymentInput(recommendations, input, input.filled),
+    const { deployment } = drafts.of(writeFiles(read, input)).open({
+      ...deploymentInput(read, input, input.filled),
       roles: rolesAdvisedFor(input.releases),
     });
     const outcomes = outcomesOf(deployment, rules, catalogs, before);
-    const next = [...base, ...recommendationsOf(outcomes, input.releases)];
-    if (round === mostRounds || sameValues(next, recommendations))
-      return { recommendations: [...base, ...recommendationsOf(outcomes, input.releases, knowledge)], outcomes, deployment, catalogs };
-    before = { outcomes, hasChanged: readsOneOf(changedNames(recommendations, next)) };
-    recommendations = next;
+    const wanted = [...base, ...recommendationsOf(outcomes, input.releases)];
+    const next = asRead(wanted);
+    if (round === mostRounds || sameValues(next, read)) return { wanted, staying, read, outcomes, deployment, catalogs };
+    before = { outcomes, hasChanged: readsOneOf(changedNames(read, next)) };
+    read = next;
   }
+}
+
+/** The wanted values, and those that stay, with their reasons. Names and directories are no advice, whoever chose them. */
+function explained(
+  { outcomes, staying }: Settling,
+  exact: ReadonlySet<string>,
+  input: AdviceInput,
+  knowledge: AdviceKnowledge,
+): readonly Recommendation[] {
+  const wanted = recommendationsOf(outcomes, input.releases, knowledge);
+  return [
+    ...essentialsFor(input, knowledge),
+    ...wanted.map((item) => (exact.has(placeOf(item)) ? { ...item, isExact: true } : placed(item, staying))),
+  ];
+}
+
+/** Whether a finding speaks of a value, by the setting's name or the option's text. Of what an essential file holds nothing is taken back. */
+function isAbout(item: Recommendation): (finding: Finding) => boolean {
+  return ({ settings, primary, related }) =>
+    item.kind === 'setting'
+      ? settings.includes(item.name)
+      : item.kind === 'option' &&
+        [primary, ...related].some(
+          ({ document: { source }, range }) => source.path === item.file && source.slice(range).includes(item.value),
+        );
+}
+
+function placed(item: Recommendation, staying: ComparedAdvice['staying']): Recommendation {
+  const value = staying.get(placeOf(item));
+  return value === undefined ? item : { ...item, value };
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 }
 
 /** Settings that two drafts hold differently; `flag` where an argument of a JVM differs, `file` where the files do. */
 function changedNames(before: readonly Recommendation[], after: readonly Recommendation[]): ReadonlySet<string> {
-  const texts = (items: readonly Recommendation[]) => new Map(items.map((item) => [`${item.file}|${item.variable}|${item.name}`, item]));
+  const texts = (items: readonly Recommendation[]) => new Map(items.map((item) => [placeOf(item), item]));
   const [old, now] = [texts(before), texts(after)];
   const changed = [...old, ...now].filter(([key]) => old.get(key)?.value !== now.get(key)?.value).map(([, item]) => item);
   const files = (items: readonly Recommendation[]) => new Set(items.map(({ file }) => file)).size;
@@ -142,8 +244,7 @@ function inOrder(draft: readonly Recommendation[]): readonly Recommendation[] {
 }
 
 function sameValues(a: readonly Recommendation[], b: readonly Recommendation[]): boolean {
-  const key = (items: readonly Recommendation[]) =>
-    items.map((item) => `${item.file}|${item.variable}|${item.name}|${item.value}`).join('\n');
+  const key = (items: readonly Recommendation[]) => items.map((item) => `${placeOf(item)}|${item.value}`).join('\n');
   return key(a) === key(b);
 }
 
@@ -225,9 +326,15 @@ interface Repaired {
 }
 
 /** Answers what the checker says about the advice: by its fix, else by leaving out what it speaks of. */
-function repair(start: readonly Recommendation[], input: AdviceInput, knowledge: AdviceKnowledge, drafts: DraftChecker): Repaired {
+function repair(
+  start: readonly Recommendation[],
+  foundFirst: readonly Finding[],
+  input: AdviceInput,
+  knowledge: AdviceKnowledge,
+  drafts: DraftChecker,
+): Repaired {
   let draft = start;
-  let findings = find(draft);
+  let findings = foundFirst;
   for (let round = 0; round < mostRepairs && findings.length > 0; round++) {
     const candidates = findings.flatMap((finding) => [
       fixed(draft, finding, input, knowledge),
@@ -238,7 +345,7 @@ function repair(start: readonly Recommendation[], input: AdviceInput, knowledge:
     let better: { readonly draft: readonly Recommendation[]; readonly findings: readonly Finding[] } | undefined;
     for (const candidate of candidates) {
       if (candidate === undefined) continue;
-      const after = find(candidate);
+      const after = found(candidate, input, drafts);
       if (after.length < (better?.findings ?? before).length) better = { draft: candidate, findings: after };
       if (after.length === 0) break;
     }
@@ -246,10 +353,11 @@ function repair(start: readonly Recommendation[], input: AdviceInput, knowledge:
     ({ draft, findings } = better);
   }
   return { draft, left: findings };
+}
 
-  function find(items: readonly Recommendation[]): readonly Finding[] {
-    return drafts.of(writeFiles(items, input)).check(deploymentInput(items, input, input)).findings;
-  }
+/** What check says of a draft. */
+function found(items: readonly Recommendation[], input: AdviceInput, drafts: DraftChecker): readonly Finding[] {
+  return drafts.of(writeFiles(items, input)).check(deploymentInput(items, input, input)).findings;
 }
 
 /** The draft after a finding's fix: lines that its edits change, add or take away. */

@@ -9,7 +9,7 @@ import type { Finding } from '../rules/finding.js';
 import type { Concern } from '../rules/rejudging.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { type ComparedAdvice, compareAdvice } from './compare.js';
-import type { AdviceGroup, Recommendation } from './recommendation.js';
+import { type AdviceGroup, placeOf, type Recommendation } from './recommendation.js';
 
 /** Advice written into files. */
 export interface AppliedAdvice {
@@ -74,16 +74,16 @@ export function applyAdvice(
     const out = new Map<string, string>();
     for (const finding of faults)
       for (const item of concerned(items, compared, finding))
-        out.set(keyOfItem(item), `with it check would say: ${finding.message}${wantedFirst(items, compared, finding)}`);
-    for (const item of overruled) out.set(keyOfItem(item), 'the file overrules it elsewhere');
+        out.set(placeOf(item), `with it check would say: ${finding.message}${wantedFirst(items, compared, finding)}`);
+    for (const item of overruled) out.set(placeOf(item), 'the file overrules it elsewhere');
     if (out.size === 0 && faults.length === 0) return outcome(changed);
     // A fault that nothing of the advice can be named for: nothing is written.
     if (out.size === 0) return outcome(new Map());
     for (const item of items) {
-      const why = out.get(keyOfItem(item));
+      const why = out.get(placeOf(item));
       if (why !== undefined) withheld.push({ recommendation: item, why });
     }
-    items = items.filter((item) => !out.has(keyOfItem(item)));
+    items = items.filter((item) => !out.has(placeOf(item)));
   }
 }
 
@@ -121,10 +121,6 @@ function keyOf({ ruleId, settings, primary }: Finding): string {
   return `${ruleId}|${settings.join()}|${primary.document.source.path}`;
 }
 
-function keyOfItem({ file, variable, name }: Recommendation): string {
-  return `${file}|${variable ?? ''}|${name}`;
-}
-
 /** A name or a path that only the operators know is never written into their files: what waits for one says so. */
 function wantedFirst(items: readonly Recommendation[], compared: ComparedAdvice, { settings }: Finding): string {
   const isThere = (name: string) => compared.recommendations.some((item) => item.name === name);
@@ -135,9 +131,9 @@ function wantedFirst(items: readonly Recommendation[], compared: ComparedAdvice,
 /** What of the advice a finding is about: settings by name, options by their text, else all options of the file. */
 function concerned(items: readonly Recommendation[], compared: ComparedAdvice, finding: Finding): readonly Recommendation[] {
   const names = new Set(finding.settings);
-  const edited = new Set(compared.edits.map(({ recommendation }) => keyOfItem(recommendation)));
+  const edited = new Set(compared.edits.map(({ recommendation }) => placeOf(recommendation)));
   const marked = finding.primary.document.source.slice(finding.primary.range);
-  const settings = items.filter((item) => item.kind === 'setting' && names.has(item.name) && edited.has(keyOfItem(item)));
+  const settings = items.filter((item) => item.kind === 'setting' && names.has(item.name) && edited.has(placeOf(item)));
   if (settings.length > 0) return settings;
   const options = items.filter((item) => item.kind === 'option' && marked.includes(item.value));
   return options.length > 0

@@ -15,12 +15,14 @@ import type { CompiledRule } from '../rules/compiledRule.js';
 import type { TextEdit } from '../text/textEdit.js';
 import { GiB, MiB } from '../text/units.js';
 import { rolesInOrder } from './placement.js';
-import type { Recommendation } from './recommendation.js';
+import { placeOf, type Recommendation } from './recommendation.js';
 
 /** Advice beside what stands in files. */
 export interface ComparedAdvice {
   /** With what holds today. Values that stand near enough to the advised ones are kept: `value` is `current` then. */
   readonly recommendations: readonly Recommendation[];
+  /** What stays in the files in the place of an advised value, by the place: a value that is near, names and directories. Values that cannot be read are left out. */
+  readonly staying: ReadonlyMap<string, string>;
   /** What writing them takes; nothing for files that are not there, or that are templates. */
   readonly edits: readonly { readonly document: Document; readonly edit: TextEdit; readonly recommendation: Recommendation }[];
   /** Names of files that are advised and were not given. */
@@ -75,6 +77,7 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
   const edits: { document: Document; edit: TextEdit; recommendation: Recommendation }[] = [];
   const appended = new Map<Document, Map<string, Recommendation[]>>();
   const absent = new Set<string>();
+  const staying = new Map<string, string>();
   for (const item of recommendations) {
     if (item.kind === 'client') {
       compared.push(item);
@@ -108,7 +111,12 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
       lineEnd = '';
     }
   }
-  return { recommendations: compared, edits, absentFiles: [...absent].sort() };
+  return { recommendations: compared, staying, edits, absentFiles: [...absent].sort() };
+
+  function stays(item: Recommendation, text: string): Recommendation {
+    staying.set(placeOf(item), text);
+    return kept(item, text, true);
+  }
 
   /** Set by hand, outside of the files: what is told is shown beside it. A limit of the host that is higher is kept, and an amount that is lower. */
   function compareFact(item: Recommendation): Recommendation {
@@ -128,10 +136,11 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
     const effective = resolution.setting(item.name);
     const isSet = effective.origin.kind === 'entry';
     const current = effective.text?.trim();
+    if (item.example === true && !isSet) return undefined;
     // What nobody can tell is left alone, and so is what only the operators know.
-    if (item.example === true) return isSet ? kept(item, current, isSet) : undefined;
     if (effective.unknown) return kept(item, current, isSet);
-    if (isSet && current !== undefined && (isNear(current, item) || meansTheSame(effective, item.value))) return kept(item, current, isSet);
+    const isFine = item.example === true || (current !== undefined && (isNear(current, item) || meansTheSame(effective, item.value)));
+    if (isSet && isFine) return current === undefined ? kept(item, current, isSet) : stays(item, current);
     const fix = fixOf([{ kind: 'set', setting: item.name, text: item.value }], resolution, catalogs);
     const made = withCurrent(item, current, isSet);
     for (const { document, edit } of fix?.edits ?? []) edits.push({ document, edit, recommendation: made });
@@ -148,6 +157,7 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
 
   function isNear(current: string, item: Recommendation): boolean {
     if (current === item.value) return true;
+    if (item.isExact === true || item.lowered === true) return false;
     const [a, b] = [Number(current), Number(item.value)];
     if (current === '' || item.value === '' || !Number.isFinite(a) || !Number.isFinite(b)) return false;
     // Factors of a rule's value between which check is content.
@@ -157,6 +167,7 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
 
   function compareVariable(item: Recommendation, document: Document | undefined): Recommendation | undefined {
     const entry = document?.entries.filter(({ key }) => key === item.name).at(-1);
+    if (entry?.value !== undefined && !/[$`]/.test(entry.value)) return stays(item, entry.value);
     if (entry !== undefined) return kept(item, entry.value, true);
     if (item.example === true) return undefined;
     const made = withCurrent(item, undefined, false);
@@ -191,7 +202,8 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
       return made;
     }
     // Where a log lies is the operators' business.
-    if (item.name.endsWith(':') || isNearOption(own.text, item)) return kept(item, own.text, true);
+    if (item.name.endsWith(':')) return kept(item, own.text, true);
+    if (isNearOption(own.text, item)) return stays(item, own.text);
     const made = withCurrent(item, own.text, true);
     // A variable that other daemons read as well stays as it is: the daemon's own comes after it and wins.
     if (item.variable !== undefined && own.variable !== item.variable && own.variable !== item.oldVariable) {
@@ -256,6 +268,7 @@ function patternOf(name: string): string {
 
 function isNearOption(current: string, item: Recommendation): boolean {
   if (current === item.value) return true;
+  if (item.isExact === true) return false;
   const size = (text: string) => parseJvmSize(/(?:=|^-X(?:mx|ms|mn|ss))([^=]*)$/.exec(text)?.[1] ?? '');
   const [a, b] = [size(current), size(item.value)];
   // From here on each reference takes twice the room: 32 GiB are not near 31.

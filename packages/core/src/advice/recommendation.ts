@@ -30,10 +30,17 @@ export interface Recommendation extends PlacedValue {
   readonly place?: string;
   /** The value is the least that the formula tolerates, for the sake of another rule. */
   readonly lowered?: boolean;
+  /** What is near in the files may not stay: another rule finds fault with it. */
+  readonly isExact?: boolean;
   /** What holds today: from a file, else the release's default. Undefined: nothing. */
   readonly current?: string;
   /** Whether `current` stands in a file. */
   readonly isSet?: boolean;
+}
+
+/** Names the one place that a recommendation has in the files of a deployment. */
+export function placeOf({ file, variable, name }: Recommendation): string {
+  return `${file}|${variable ?? ''}|${name}`;
 }
 
 /** Whether a value goes together with the one before it, whose reason is its own: flags of one entry, lines of one list. */

@@ -1,5 +1,5 @@
 export { adviceRequestFor } from '../advice/adviceRequest.js';
-export { advise } from '../advice/advise.js';
+export { Adviser, advise } from '../advice/advise.js';
 export { type AppliedAdvice, adviceEdits, applyAdvice } from '../advice/applyAdvice.js';
 export { type ComparedAdvice, compareAdvice } from '../advice/compare.js';
 export { contradictionsIn, contradictionsWithFiles, skippedReleases } from '../advice/contradictions.js';
