@@ -7,6 +7,7 @@ import {
   Adviser,
   type AppliedAdvice,
   adviceRequestFor,
+  adviseAndApply,
   applyAdvice,
   contradictionsIn,
   contradictionsWithFiles,
@@ -102,11 +103,12 @@ export async function adviseFiles(
         const secrets = new SecretTexts(documentsOf({ deployment }), targets.secretWords);
         const shownFiles = files.with(secrets.texts);
         // Formulas show what they read of the files.
-        const advice = adviser.advise(secrets.isEmpty ? deployment : new Checker(shownFiles, known).open(input).deployment);
-        const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
-          applyAdvice(advice.recommendations, input, { files, knowledge: known, documents: deployment.documents }, wanted);
-        const applied = applyGroups(() => true);
-        const shown = secrets.isEmpty ? applied : applyAdvice(advice.recommendations, input, { files: shownFiles, knowledge: known });
+        const masked = secrets.isEmpty ? deployment : new Checker(shownFiles, known).open(input).deployment;
+        const host = { files, knowledge: known, documents: deployment.documents };
+        const { advice, applied } = adviseAndApply(adviser, input, masked, host);
+        const applyGroups = (wanted: (group: AdviceGroup) => boolean) => adviseAndApply(adviser, input, masked, host, wanted).applied;
+        const again = () => applyAdvice(advice.recommendations, input, { files: shownFiles, knowledge: known });
+        const shown = secrets.isEmpty ? applied : { ...again(), withheld: applied.withheld };
         return [{ input, request, deployment, advice, applied, applyGroups, shown, shownFiles, secretWords: targets.secretWords }];
       });
   });

@@ -1,4 +1,4 @@
-import { Checker, catalogsOf, type DeploymentInput } from '../check.js';
+import { Checker, catalogsOf, type DeploymentInput, type RepeatedCheck } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import { heapBeside, plannedMachine } from '../deployment/machineMemory.js';
@@ -14,7 +14,7 @@ import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { KiB, MiB } from '../text/units.js';
 import { assume, assumptionsIn, type Settled } from './assumptions.js';
-import { type ComparedAdvice, compareAdvice } from './compare.js';
+import { compareAdvice } from './compare.js';
 import { newFileOf } from './files/newFile.js';
 import { plannedMemory } from './memoryBudget.js';
 import { inOrderOfProducts, kindOfFile, productOfFile, rolesAdvisedFor } from './placement.js';
@@ -52,52 +52,67 @@ export class Adviser {
     private readonly knowledge: AdviceKnowledge,
   ) {
     this.input = assume(request);
-    this.drafts = new DraftChecker(knowledge);
+    this.drafts = new DraftChecker(this.input, knowledge);
     this.settled = settle(this.input, knowledge, this.drafts);
   }
 
   /**
    * @param beside files that the advice is for: what stays in them is what formulas read
+   * @param leftOut places in which nothing is written
    */
-  advise(beside?: Deployment): Advice {
+  advise(beside?: Deployment, leftOut: ReadonlySet<string> = new Set()): Advice {
     const held = beside === undefined ? [] : compareAdvice(this.settled.wanted, beside, this.knowledge).recommendations;
-    const key = JSON.stringify(held.map(({ name, current }) => [name, current]));
-    const answer = this.answers.get(key) ?? this.answerFor(beside);
+    const key = JSON.stringify([held.map(({ name, current }) => [name, current]), ...leftOut]);
+    const answer = this.answers.get(key) ?? this.answerFor(beside, leftOut);
     this.answers.set(key, answer);
     return answer;
   }
 
-  private answerFor(beside: Deployment | undefined): Advice {
+  /** Whether a formula reads one of these values. */
+  reads(values: readonly Recommendation[]): boolean {
+    return adviceRules(this.input, this.knowledge).some(readsOneOf(new Set(values.map(nameRead))));
+  }
+
+  private answerFor(beside: Deployment | undefined, leftOut: ReadonlySet<string>): Advice {
     const { input, knowledge, drafts } = this;
     /** Places of which nothing may stay that is near. */
     const exact = new Set<string>();
     for (;;) {
-      const settled = this.settledBeside(beside, exact);
+      const settled = this.settledBeside(beside, exact, leftOut);
       const recommendations = explained(settled, exact, input, knowledge);
-      const findings = found(recommendations, input, drafts);
-      const faulty = recommendations.filter((item) => settled.staying.has(placeOf(item)) && findings.some(isAbout(item)));
+      const findings = drafts.check(recommendations);
+      const faulty = recommendations.filter(
+        (item) => settled.staying.has(placeOf(item)) && !leftOut.has(placeOf(item)) && findings.some(isAbout(item)),
+      );
       for (const item of faulty) exact.add(placeOf(item));
-      if (faulty.length === 0) return this.repaired(settled, recommendations, findings);
+      if (faulty.length === 0) return this.repaired(settled, recommendations, findings, leftOut);
     }
   }
 
-  private settledBeside(files: Deployment | undefined, exact: ReadonlySet<string>): Settling {
+  private settledBeside(files: Deployment | undefined, exact: ReadonlySet<string>, leftOut: ReadonlySet<string>): Settling {
     let settled = this.settled;
     for (let round = 0; files !== undefined && round < mostRounds; round++) {
-      const near = compareAdvice(settled.wanted, files, this.knowledge).staying;
-      const staying = new Map([...near].filter(([place]) => !exact.has(place)));
+      const compared = compareAdvice(settled.wanted, files, this.knowledge);
+      const staying = new Map<string, string | undefined>([...compared.staying].filter(([place]) => !exact.has(place)));
+      for (const item of compared.recommendations)
+        if (leftOut.has(placeOf(item))) staying.set(placeOf(item), item.isSet === true ? item.current : undefined);
       if (isSame(staying, settled.staying)) break;
       settled = settle(this.input, this.knowledge, this.drafts, { ...settled, staying });
     }
     return settled;
   }
 
-  private repaired(settled: Settling, recommendations: readonly Recommendation[], findings: readonly Finding[]): Advice {
+  private repaired(
+    settled: Settling,
+    recommendations: readonly Recommendation[],
+    findings: readonly Finding[],
+    leftOut: ReadonlySet<string>,
+  ): Advice {
     const { input, knowledge, drafts } = this;
     const repaired = repair(recommendations, findings, input, knowledge, drafts);
     const draft = inOrder(repaired.draft).map((item) => (input.hardware.container === true ? inContainer(item) : item));
     return {
-      recommendations: draft.map((item) => withDefault(item, input, knowledge)),
+      recommendations: draft.filter((item) => !leftOut.has(placeOf(item))).map((item) => withDefault(item, input, knowledge)),
       missingFacts: missingIn(settled.outcomes),
       assumed: assumptionsIn(settled, this.request, input),
       memory: plannedMemory(draft, input),
@@ -111,8 +126,8 @@ export class Adviser {
 interface Settling extends Settled {
   /** As the formulas have them, without reasons. */
   readonly wanted: readonly Recommendation[];
-  /** What stays in the files in the places of some of them. */
-  readonly staying: ComparedAdvice['staying'];
+  /** What stays in the files in the places of some of them; undefined: nothing. */
+  readonly staying: ReadonlyMap<string, string | undefined>;
   /** What the formulas read: the wanted values, and those that stay. */
   readonly read: readonly Recommendation[];
 }
@@ -122,24 +137,22 @@ interface Settling extends Settled {
  * entries is no matter.
  * @param start where something else stays in the files than in an answer before: that answer
  */
-export function settle(input: AdviceInput, knowledge: AdviceKnowledge, drafts = new DraftChecker(knowledge), start?: Settling): Settling {
-  // Rules of products that do not run here are not read.
-  const rules = products
-    .filter((product) => !isReleased(product) || releaseIn(input.releases, product) !== undefined)
-    .flatMap((product) => knowledge.rules(product))
-    .filter(({ id, isAdvised }) => isAdvised === true && input.severityOf?.(id) !== 'off');
+export function settle(
+  input: AdviceInput,
+  knowledge: AdviceKnowledge,
+  drafts = new DraftChecker(input, knowledge),
+  start?: Settling,
+): Settling {
+  const rules = adviceRules(input, knowledge);
   const catalogs = catalogsOf(knowledge);
   const base = essentialsFor(input, knowledge);
-  const staying = start?.staying ?? new Map<string, string>();
-  const asRead = (wanted: readonly Recommendation[]) => wanted.map((item) => placed(item, staying));
+  const staying = start?.staying ?? new Map<string, string | undefined>();
+  const asRead = (wanted: readonly Recommendation[]) => wanted.flatMap((item) => placed(item, staying));
   let read = asRead(start?.wanted ?? base);
   let before: Parameters<typeof outcomesOf>[3];
   if (start !== undefined) before = { outcomes: start.outcomes, hasChanged: readsOneOf(changedNames(start.read, read)) };
   for (let round = 1; ; round++) {
-    const { deployment } = drafts.of(writeFiles(read, input)).open({
-      ...deploymentInput(read, input, input.filled),
-      roles: rolesAdvisedFor(input.releases),
-    });
+    const deployment = drafts.open(read);
     const outcomes = outcomesOf(deployment, rules, catalogs, before);
     const wanted = [...base, ...recommendationsOf(outcomes, input.releases)];
     const next = asRead(wanted);
@@ -159,7 +172,7 @@ function explained(
   const wanted = recommendationsOf(outcomes, input.releases, knowledge);
   return [
     ...essentialsFor(input, knowledge),
-    ...wanted.map((item) => (exact.has(placeOf(item)) ? { ...item, isExact: true } : placed(item, staying))),
+    ...wanted.flatMap((item) => (exact.has(placeOf(item)) ? [{ ...item, isExact: true }] : placed(item, staying))),
   ];
 }
 
@@ -174,13 +187,24 @@ function isAbout(item: Recommendation): (finding: Finding) => boolean {
         );
 }
 
-function placed(item: Recommendation, staying: ComparedAdvice['staying']): Recommendation {
-  const value = staying.get(placeOf(item));
-  return value === undefined ? item : { ...item, value };
+/** A value, or what stays in its place. */
+function placed(item: Recommendation, staying: Settling['staying']): readonly Recommendation[] {
+  const place = placeOf(item);
+  if (!staying.has(place)) return [item];
+  const value = staying.get(place);
+  return value === undefined ? [] : [{ ...item, value }];
 }
 
-function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
+function isSame(one: Settling['staying'], other: Settling['staying']): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.has(key) && other.get(key) === value);
+}
+
+/** Rules of the products that run here: those of others are not read. */
+function adviceRules({ releases, severityOf }: AdviceInput, knowledge: Knowledge): readonly CompiledRule[] {
+  return products
+    .filter((product) => !isReleased(product) || releaseIn(releases, product) !== undefined)
+    .flatMap((product) => knowledge.rules(product))
+    .filter(({ id, isAdvised }) => isAdvised === true && severityOf?.(id) !== 'off');
 }
 
 /** Settings that two drafts hold differently; `flag` where an argument of a JVM differs, `file` where the files do. */
@@ -189,10 +213,12 @@ function changedNames(before: readonly Recommendation[], after: readonly Recomme
   const [old, now] = [texts(before), texts(after)];
   const changed = [...old, ...now].filter(([key]) => old.get(key)?.value !== now.get(key)?.value).map(([, item]) => item);
   const files = (items: readonly Recommendation[]) => new Set(items.map(({ file }) => file)).size;
-  return new Set([
-    ...changed.map(({ kind, name }) => (kind === 'setting' ? name : 'flag')),
-    ...(files(before) === files(after) ? [] : ['file']),
-  ]);
+  return new Set([...changed.map(nameRead), ...(files(before) === files(after) ? [] : ['file'])]);
+}
+
+/** The name under which rules read a value: the setting's; `flag` for arguments of a JVM. */
+function nameRead({ kind, name }: Recommendation): string {
+  return kind === 'setting' ? name : 'flag';
 }
 
 function readsOneOf(changed: ReadonlySet<string>): (rule: CompiledRule) => boolean {
@@ -281,16 +307,38 @@ function aboutFile({ hardware, releases, workload }: AdviceInput): string {
   ].join('');
 }
 
-/** Checks one draft after another: a file that stays as it was is not read again. */
+/** Checks one draft after another: a file that stays as it was is not read again, and what it shows is not judged again. */
 class DraftChecker {
   private readonly texts: Record<string, string> = {};
   private readonly checker: Checker;
+  private readonly releases: StatedReleases;
+  private checked: RepeatedCheck | undefined;
 
-  constructor(knowledge: Knowledge) {
+  constructor(
+    private readonly input: AdviceInput,
+    knowledge: Knowledge,
+  ) {
     this.checker = new Checker(filesOf(this.texts), knowledge);
+    const releases: Partial<Record<Releasable, { version: string; from: 'option' }>> = {};
+    for (const [product, version] of Object.entries(input.releases)) releases[product as Releasable] = { version, from: 'option' };
+    this.releases = releases;
   }
 
-  of(next: Readonly<Record<string, string>>): Checker {
+  /** The draft as formulas read it. */
+  open(draft: readonly Recommendation[]): Deployment {
+    this.write(draft);
+    return this.checker.open({ ...this.inputFor(draft, this.input.filled), roles: rolesAdvisedFor(this.input.releases) }).deployment;
+  }
+
+  /** What check says of a draft. */
+  check(draft: readonly Recommendation[]): readonly Finding[] {
+    this.write(draft);
+    this.checked = this.checker.checkAgain(this.inputFor(draft, this.input), this.checked);
+    return this.checked.check.findings;
+  }
+
+  private write(draft: readonly Recommendation[]): void {
+    const next = writeFiles(draft, this.input);
     for (const path of new Set([...Object.keys(this.texts), ...Object.keys(next)])) {
       const text = next[path];
       if (this.texts[path] === text) continue;
@@ -298,26 +346,23 @@ class DraftChecker {
       if (text === undefined) delete this.texts[path];
       else this.texts[path] = text;
     }
-    return this.checker;
   }
-}
 
-function deploymentInput(draft: readonly Recommendation[], input: AdviceInput, told: AdviceRequest): DeploymentInput {
-  const files: RecognisedFile[] = [...new Set(draft.map((item) => item.file))].flatMap((path) => {
-    const kind = recognizeByName(path);
-    return kind === undefined ? [] : [{ path, kind }];
-  });
-  const releases: Partial<Record<Releasable, { version: string; from: 'option' }>> = {};
-  for (const [product, version] of Object.entries(input.releases)) releases[product as Releasable] = { version, from: 'option' };
-  return {
-    name: '.',
-    files,
-    releases: releases as StatedReleases,
-    hardware: told.hardware,
-    ...(told.workload === undefined ? {} : { workload: told.workload }),
-    facts: told.facts,
-    ...(told.severityOf === undefined ? {} : { severityOf: told.severityOf }),
-  };
+  private inputFor(draft: readonly Recommendation[], told: AdviceRequest): DeploymentInput {
+    const files: RecognisedFile[] = [...new Set(draft.map((item) => item.file))].flatMap((path) => {
+      const kind = recognizeByName(path);
+      return kind === undefined ? [] : [{ path, kind }];
+    });
+    return {
+      name: '.',
+      files,
+      releases: this.releases,
+      hardware: told.hardware,
+      ...(told.workload === undefined ? {} : { workload: told.workload }),
+      facts: told.facts,
+      ...(told.severityOf === undefined ? {} : { severityOf: told.severityOf }),
+    };
+  }
 }
 
 interface Repaired {
@@ -345,7 +390,7 @@ function repair(
     let better: { readonly draft: readonly Recommendation[]; readonly findings: readonly Finding[] } | undefined;
     for (const candidate of candidates) {
       if (candidate === undefined) continue;
-      const after = found(candidate, input, drafts);
+      const after = drafts.check(candidate);
       if (after.length < (better?.findings ?? before).length) better = { draft: candidate, findings: after };
       if (after.length === 0) break;
     }
@@ -353,11 +398,6 @@ function repair(
     ({ draft, findings } = better);
   }
   return { draft, left: findings };
-}
-
-/** What check says of a draft. */
-function found(items: readonly Recommendation[], input: AdviceInput, drafts: DraftChecker): readonly Finding[] {
-  return drafts.of(writeFiles(items, input)).check(deploymentInput(items, input, input)).findings;
 }
 
 /** The draft after a finding's fix: lines that its edits change, add or take away. */

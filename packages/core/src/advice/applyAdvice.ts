@@ -128,17 +128,21 @@ function wantedFirst(items: readonly Recommendation[], compared: ComparedAdvice,
   return wanted === undefined ? '' : `; set ${wanted.name} first, for example to ${wanted.value}`;
 }
 
-/** What of the advice a finding is about: settings by name, options by their text, else all options of the file. */
+/** What of the advice a finding is about: settings by name, options by their text where it points, else all options of the files where it points. */
 function concerned(items: readonly Recommendation[], compared: ComparedAdvice, finding: Finding): readonly Recommendation[] {
   const names = new Set(finding.settings);
-  const edited = new Set(compared.edits.map(({ recommendation }) => placeOf(recommendation)));
-  const marked = finding.primary.document.source.slice(finding.primary.range);
-  const settings = items.filter((item) => item.kind === 'setting' && names.has(item.name) && edited.has(placeOf(item)));
+  const written = new Map(compared.edits.map(({ recommendation, edit }) => [placeOf(recommendation), edit.newText.trim()]));
+  const settings = items.filter((item) => item.kind === 'setting' && names.has(item.name) && written.has(placeOf(item)));
   if (settings.length > 0) return settings;
-  const options = items.filter((item) => item.kind === 'option' && marked.includes(item.value));
-  return options.length > 0
-    ? options
-    : items.filter((item) => item.kind !== 'setting' && item.file !== '' && finding.primary.document.source.path.endsWith(item.file));
+  const places = [finding.primary, ...finding.related];
+  const isMarked = (text: string | undefined) =>
+    text !== undefined && text !== '' && places.some(({ document, range }) => document.source.slice(range).includes(text));
+  // A variable may hold the amount alone: `64G`.
+  const options = items.filter((item) => item.kind === 'option' && (isMarked(item.value) || isMarked(written.get(placeOf(item)))));
+  if (options.length > 0) return options;
+  return items.filter(
+    (item) => item.kind !== 'setting' && item.file !== '' && places.some(({ document: { source } }) => source.path.endsWith(item.file)),
+  );
 }
 
 /** What writing advice edits in each file; of two edits of the same characters the first. */

@@ -1,5 +1,6 @@
 export { adviceRequestFor } from '../advice/adviceRequest.js';
 export { Adviser, advise } from '../advice/advise.js';
+export { adviseAndApply } from '../advice/adviseFiles.js';
 export { type AppliedAdvice, adviceEdits, applyAdvice } from '../advice/applyAdvice.js';
 export { type ComparedAdvice, compareAdvice } from '../advice/compare.js';
 export { contradictionsIn, contradictionsWithFiles, skippedReleases } from '../advice/contradictions.js';
