@@ -68,9 +68,12 @@ export class Adviser {
     return answer;
   }
 
-  /** Whether a formula reads one of these values. */
-  reads(values: readonly Recommendation[]): boolean {
-    return adviceRules(this.input, this.knowledge).some(readsOneOf(new Set(values.map(nameRead))));
+  /** Whether others would be advised where nothing is written in some places. */
+  changesWithout(leftOut: ReadonlySet<string>, beside: Deployment, before: ReadonlySet<string>): boolean {
+    const valuesWith = (places: ReadonlySet<string>) =>
+      this.settledBeside(beside, new Set(), places).read.filter((item) => !leftOut.has(placeOf(item)));
+    const names = this.settled.wanted.filter((item) => leftOut.has(placeOf(item))).map(nameRead);
+    return adviceRules(this.input, this.knowledge).some(readsOneOf(new Set(names))) && !sameValues(valuesWith(leftOut), valuesWith(before));
   }
 
   private answerFor(beside: Deployment | undefined, leftOut: ReadonlySet<string>): Advice {

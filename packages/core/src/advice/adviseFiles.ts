@@ -20,11 +20,16 @@ export function adviseAndApply(
   wanted: (group: AdviceGroup) => boolean = () => true,
 ): { readonly advice: Advice; readonly applied: AppliedAdvice } {
   const withheld: AppliedAdvice['withheld'][number][] = [];
+  let leftOut: ReadonlySet<string> = new Set();
+  let written = host.written;
   for (let round = 1; ; round++) {
-    const advice = adviser.advise(files, new Set(withheld.map(({ recommendation }) => placeOf(recommendation))));
-    const applied = applyAdvice(advice.recommendations, input, host, wanted);
+    const advice = adviser.advise(files, leftOut);
+    const applied = applyAdvice(advice.recommendations, input, written === undefined ? host : { ...host, written }, wanted);
     withheld.push(...applied.withheld);
-    const isRead = adviser.reads(applied.withheld.map(({ recommendation }) => recommendation));
-    if (!isRead || round === mostRounds) return { advice, applied: { ...applied, withheld } };
+    const before = leftOut;
+    leftOut = new Set(withheld.map(({ recommendation }) => placeOf(recommendation)));
+    const isDone = applied.withheld.length === 0 || !adviser.changesWithout(leftOut, files, before);
+    if (isDone || round === mostRounds) return { advice, applied: { ...applied, withheld } };
+    written = applied.written;
   }
 }
