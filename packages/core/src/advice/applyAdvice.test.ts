@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import type { DeploymentInput } from '../check.js';
+import { Checker, type DeploymentInput } from '../check.js';
 import { filesOf } from '../host.js';
 import { recognizeByName } from '../products/recognition.js';
 import type { FileKind } from '../products/registry.js';
-import { advise } from './advise.js';
+import { Adviser, advise } from './advise.js';
+import { adviseAndApply } from './adviseFiles.js';
 import { applyAdvice } from './applyAdvice.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
@@ -48,6 +49,41 @@ describe.skipIf(!existsSync(built))('advice for files (skipped where the program
     },
     hbase,
   );
+
+  describe('beside values that are near', () => {
+    const old = { hbase: '0.92.1', jdk: '6' };
+    const request = { releases: old, hardware, workload: 'oltp' as const, facts: { readShare: 0.97 } };
+    const adviser = new Adviser(request, knowledge);
+    const upperLimit = 'hbase.regionserver.global.memstore.upperLimit';
+    const beside = (settings: Readonly<Record<string, string>>) => {
+      const files = filesOf({ 'hbase-site.xml': site({ 'hbase.rootdir': 'hdfs://prod/hbase', ...settings }) });
+      const input: DeploymentInput = {
+        name: '.',
+        files: [{ path: 'hbase-site.xml', kind: recognizeByName('hbase-site.xml') as FileKind }],
+        releases: { hbase: { version: old.hbase, from: 'option' }, jdk: { version: old.jdk, from: 'option' } },
+        hardware,
+        workload: request.workload,
+        facts: request.facts,
+      };
+      const { deployment } = new Checker(files, knowledge).open(input);
+      const { advice } = adviseAndApply(adviser, input, deployment, { files, knowledge });
+      return new Map(advice.recommendations.map((item) => [item.name, item]));
+    };
+
+    it('works out by them what hangs on them', () => {
+      const advised = beside({ [upperLimit]: '0.3', 'hfile.block.cache.size': '0.5' });
+      expect(advised.get(upperLimit)?.value).toBe('0.3');
+      expect(advised.get('hbase.regionserver.maxlogs')?.formula).toContain('9.3 GiB');
+      expect(adviser.advise().recommendations.find(({ name }) => name === 'hbase.regionserver.maxlogs')?.formula).toContain('7.75 GiB');
+    });
+
+    it('replaces one that is too much beside another that is advised', () => {
+      const advised = beside({ [upperLimit]: '0.3' });
+      expect(advised.get(upperLimit)?.value).toBe('0.25');
+      expect(advised.get('hfile.block.cache.size')?.value).toBe('0.55');
+      expect(advised.get('hbase.regionserver.maxlogs')?.formula).toContain('7.75 GiB');
+    });
+  });
 
   it('leaves names and paths of the operators alone', () => {
     expect(first.after['hbase-site.xml']).toContain('hdfs://prod/hbase');

@@ -1,10 +1,12 @@
 import {
   type Advice,
   type AdviceRequest,
+  Adviser,
   type AppliedAdvice,
   adviceEdits,
   adviceRequestFor,
   advise,
+  adviseAndApply,
   applyAdvice,
   type ComparedAdvice,
   compareAdvice,
@@ -150,13 +152,13 @@ export function shownAdvice(
   const found = adviceFor(deployment);
   if ('missing' in found) return found;
   const { input, knowledge } = deployment;
-  const applied = applyAdvice(found.advice.recommendations, input, hostOf(deployment, workspace));
+  const adviser = new Adviser(found.request, knowledge);
+  const { advice, applied } = adviseAndApply(adviser, input, deployment.shown.deployment, hostOf(deployment, workspace));
   const { secrets } = deployment;
   const shownHost = { files: workspace.filesWith(secrets.texts), knowledge };
-  const shown = secrets.isEmpty ? applied : applyAdvice(found.advice.recommendations, input, shownHost);
-  const html = adviceReport(
-    [reportOnFiles({ ...input, name: nameOf(input.name) }, found.request, found.advice, shown, shownHost)],
-    (product) => knowledge.catalog(product),
+  const shown = secrets.isEmpty ? applied : { ...applyAdvice(advice.recommendations, input, shownHost), withheld: applied.withheld };
+  const html = adviceReport([reportOnFiles({ ...input, name: nameOf(input.name) }, found.request, advice, shown, shownHost)], (product) =>
+    knowledge.catalog(product),
   );
   return {
     html: seal(html),
