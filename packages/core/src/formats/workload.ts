@@ -269,10 +269,20 @@ function commandOf(container: YamlTree | undefined, probe: string): string {
     .join(' ');
 }
 
-/** The facts of an object of Kubernetes that starts pods. The first container of a pod is the daemon; the others are beside it. */
+/** Programs that run beside a node in its pod. */
+const besideNode = /export|sidecar|agent|reaper|medusa|monitor|metrics|logger|fluent|proxy/i;
+
+/** The container of the node in a pod: the first one that does not merely watch it. */
+export function nodeContainerIn(pod: YamlTree | undefined): YamlTree | undefined {
+  const containers = itemsOf(valueAt(pod, 'containers'));
+  const isBeside = (each: YamlTree) => besideNode.test(`${textOf(valueAt(each, 'name'))} ${textOf(valueAt(each, 'image'))}`);
+  return containers.find((each) => !isBeside(each)) ?? containers[0];
+}
+
+/** The facts of an object of Kubernetes that starts pods. */
 function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
-  const [container] = itemsOf(valueAt(pod, 'containers'));
+  const container = daemon === undefined ? nodeContainerIn(pod) : itemsOf(valueAt(pod, 'containers'))[0];
   facts.add('workload.kind', pairAt(object, 'kind'));
   if (daemon !== undefined) addDaemon(facts, object, daemon);
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));

@@ -1,6 +1,6 @@
 import { builtIn, servicesIn } from '../../deployment/peers.js';
 import { Markup } from '../../formats/template.js';
-import { wholeService } from '../../formats/workload.js';
+import { nodeContainerIn, wholeService } from '../../formats/workload.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';
@@ -92,7 +92,7 @@ function objectParts(path: string, text: string, tree: YamlMap, isTemplate: bool
   if (values !== undefined) return [partAt(text, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
   const written = (value: YamlTree | undefined) => (value?.kind === 'text' ? text.slice(value.range.start, value.range.end) : '');
   return [...objectsIn(tree)].flatMap((object) => {
-    if (!(isTemplate ? isNodeOfChart(object, path, written) : startsNodes(object))) return [];
+    if (!(isTemplate ? isOperated(object) || isNodeOfChart(object, path, written) : startsNodes(object))) return [];
     const name = written(valueAt(object, 'metadata', 'name'));
     const end = isTemplate ? withMarkupBehind(text, object.range.end) : object.range.end;
     return [partAt(text, object.range.start, end, fileOf(name.includes('{{') ? '' : name), line)];
@@ -107,11 +107,11 @@ function withMarkupBehind(text: string, end: number): number {
 
 /** Whether an object of a chart starts nodes. Where the values name its image, the container or the chart tells what it is. */
 function isNodeOfChart(object: YamlMap, path: string, written: (value: YamlTree | undefined) => string): boolean {
-  const first = firstContainer(object);
-  const [image, container] = [written(valueAt(first, 'image')), written(valueAt(first, 'name'))];
+  const container = nodeContainerIn(valueAt(object, 'spec', 'template', 'spec'));
+  const [image, name] = [written(valueAt(container, 'image')), written(valueAt(container, 'name'))];
   if (!kinds.test(textOf(valueAt(object, 'kind'))) || image === '') return false;
   if (!image.includes('{{')) return isNode(image, '');
-  const isNamed = container.includes('{{') ? ofCassandra.test(path) : isNode(container, '');
+  const isNamed = name.includes('{{') ? ofCassandra.test(path) : isNode(name, '');
   return isNamed && !otherProgram.test(image) && textOf(valueAt(object, 'kind')) === 'StatefulSet';
 }
 
@@ -137,14 +137,8 @@ const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationContro
 
 function startsNodes(object: YamlMap): boolean {
   if (isOperated(object)) return true;
-  const first = firstContainer(object);
-  return kinds.test(textOf(valueAt(object, 'kind'))) && first !== undefined && isNode(textOf(valueAt(first, 'image')), '');
-}
-
-/** The first container of the pods that an object starts is the daemon. */
-function firstContainer(object: YamlMap): YamlTree | undefined {
-  const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
-  return containers?.kind === 'list' ? containers.items[0] : undefined;
+  const container = nodeContainerIn(valueAt(object, 'spec', 'template', 'spec'));
+  return kinds.test(textOf(valueAt(object, 'kind'))) && isNode(textOf(valueAt(container, 'image')), '');
 }
 
 function isService(path: string, name: string, service: YamlMap): boolean {
