@@ -4,7 +4,7 @@ import { recognizeByName } from '../products/recognition.js';
 import type { FileKind, Role } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { directoryOf } from './directories.js';
-import { areOthers, groupFiles, isOfOtherProgram, rolesOf, withoutDaemonsBeside } from './grouping.js';
+import { areOthers, groupFiles, isForTests, isOfOtherProgram, rolesOf, withoutDaemonsBeside } from './grouping.js';
 import { documentsOf } from './testDeployment.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
@@ -151,4 +151,12 @@ test.each([
 ])('the daemons of %s beside %j are %s', (directory, beside, expected) => {
   const roles: readonly Role[] = ['resourcemanager', 'nodemanager', 'hdfs-client'];
   expect(withoutDaemonsBeside(roles, directory, () => beside).join(' ')).toBe(expected);
+});
+
+test.each([
+  ['src/test/resources/hbase-site.xml', true],
+  ['controllers/testdata/cassandra.yaml', true],
+  ['roles/testdatabase/files/cassandra.yaml', false],
+])('says whether %s is for tests', (path, expected) => {
+  expect(isForTests(path)).toBe(expected);
 });

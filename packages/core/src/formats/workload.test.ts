@@ -198,6 +198,7 @@ spec:
   expect(facts(text)).toEqual({
     'workload.operated': 'true',
     'workload.replicas': '4',
+    'workload.racks': '2',
     'container.image': 'cassandra:4.1',
     'container.memory': '8Gi',
     'container.cpu': '2',
@@ -206,6 +207,30 @@ spec:
   });
   expect(facts('kind: CassandraCluster\nspec:\n  nodesPerRacks: 3\n')).toMatchObject({ 'workload.replicas': '3' });
   expect(facts('kind: CassandraCluster\nspec: {}\n')).toEqual({ 'workload.operated': 'true' });
+});
+
+it.each([
+  [
+    'labels of machines',
+    '{ name: a, nodeAffinityLabels: { topology.kubernetes.io/zone: z1 } }, { name: b, nodeAffinityLabels: { topology.kubernetes.io/zone: z1 } }',
+    'z1',
+  ],
+  ['a field', '{ name: a, zone: z1 }, { name: b, zone: z1 }', 'z1'],
+  ['different zones', '{ name: a, zone: z1 }, { name: b, zone: z2 }', undefined],
+  ['one zone alone', '{ name: a }, { name: b, zone: z1 }', undefined],
+  ['one rack', '{ name: a, zone: z1 }', undefined],
+])('gives the zone that racks share: %s', (_, racks, zone) => {
+  const found = facts(`kind: CassandraDatacenter\nspec:\n  size: 3\n  racks: [${racks}]\n`);
+  expect([found['workload.zone'], found['workload.racks']]).toEqual([zone, String(racks.split('}, {').length)]);
+});
+
+it('gives what the node of a pod has, not what watches it', () => {
+  const pod = (...containers: readonly string[]) =>
+    facts(`kind: StatefulSet\nspec: { template: { spec: { containers: [${containers.join(', ')}] } } }\n`)['container.image'];
+  const exporter = '{ name: cassandra-exporter, image: criteord/cassandra_exporter:2.0 }';
+  expect(pod(exporter, '{ name: db, image: cassandra:4.1 }')).toBe('cassandra:4.1');
+  expect(pod('{ name: db, image: cassandra:4.1 }', exporter)).toBe('cassandra:4.1');
+  expect(pod(exporter)).toBe('criteord/cassandra_exporter:2.0');
 });
 
 it('gives what the values of a chart ask an operator for', () => {

@@ -340,11 +340,13 @@ function addOperated(facts: Facts, object: YamlTree): void {
   const spec = valueAt(object, 'spec') ?? object;
   const cluster = spec?.kind === 'map' ? spec.pairs.find(({ value }) => valueAt(value, 'datacenters') !== undefined)?.value : undefined;
   const centres = itemsOf(valueAt(cluster, 'datacenters'));
-  const sizes = (cluster === undefined ? [spec] : centres).flatMap((each) => pairAt(each, 'size') ?? []);
+  const sized = (cluster === undefined ? [spec] : centres).filter((each) => pairAt(each, 'size') !== undefined);
+  const largest = sized.sort((one, other) => Number(textOf(valueAt(one, 'size'))) - Number(textOf(valueAt(other, 'size')))).at(-1);
   const own = cluster === undefined ? spec : centres[0];
   const either = (...names: readonly string[]) => pairAt(own, ...names) ?? pairAt(cluster, ...names);
   facts.add('workload.operated', pairAt(object, 'kind') ?? pairAt(cluster, 'datacenters'), 'true');
-  facts.add('workload.replicas', sizes.sort((one, other) => Number(textOf(one.value)) - Number(textOf(other.value))).at(-1));
+  facts.add('workload.replicas', pairAt(largest, 'size'));
+  addRacks(facts, pairAt(largest, 'racks') ?? pairAt(cluster, 'racks'));
   facts.add('container.memory', either('resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
@@ -362,14 +364,31 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.together', textOf(together?.value) === 'true' ? together : undefined);
 }
 
+/** The racks of a data centre, and the zone where all of them are bound to one. */
+function addRacks(facts: Facts, racks: YamlMap['pairs'][number] | undefined): void {
+  const items = itemsOf(racks?.value);
+  facts.add('workload.racks', racks, String(items.length));
+  const zones = items.map(zoneOf);
+  const last = zones.at(-1);
+  const isOne = zones.length > 1 && zones.every((zone) => zone !== undefined && textOf(zone.value) === textOf(last?.value));
+  facts.add('workload.zone', isOne ? last : undefined);
+}
+
+/** What binds a rack to a zone: `zone: a`, or a label of machines such as topology.kubernetes.io/zone. */
+function zoneOf(rack: YamlTree): YamlMap['pairs'][number] | undefined {
+  const labels = valueAt(rack, 'nodeAffinityLabels') ?? valueAt(rack, 'labels');
+  const label = labels?.kind === 'map' ? labels.pairs.find(({ key }) => key.text.endsWith('/zone')) : undefined;
+  return label ?? pairAt(rack, 'zone');
+}
+
 /** The facts of what CassKop makes pods of: a CassandraCluster, whose data centres have racks of as many nodes each. */
-function addRacks(facts: Facts, object: YamlMap): void {
+function addOfCassKop(facts: Facts, object: YamlMap): void {
   const spec = valueAt(object, 'spec');
   const centres = itemsOf(valueAt(spec, 'topology', 'dc'));
   const sizes = (centres.length === 0 ? [undefined] : centres).map((centre) => {
     const perRack = pairAt(centre, 'nodesPerRacks') ?? pairAt(spec, 'nodesPerRacks');
     const racks = Math.max(1, itemsOf(valueAt(centre, 'rack')).length);
-    return { perRack, nodes: racks * Number(textOf(perRack?.value)) };
+    return { perRack, centre, nodes: racks * Number(textOf(perRack?.value)) };
   });
   const largest = sizes
     .filter(({ nodes }) => nodes > 0)
@@ -377,6 +396,7 @@ function addRacks(facts: Facts, object: YamlMap): void {
     .at(-1);
   facts.add('workload.operated', pairAt(object, 'kind'), 'true');
   facts.add('workload.replicas', largest?.perRack, String(largest?.nodes));
+  addRacks(facts, pairAt(largest?.centre, 'rack'));
   facts.add('container.image', pairAt(spec, 'cassandraImage'));
   facts.add('container.memory', pairAt(spec, 'resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', pairAt(spec, 'resources', 'requests', 'memory'));
@@ -418,7 +438,7 @@ function parse(file: SourceFile): EntriesDocument {
   // A service that other parts of its file bring lines into comes last, and with these.
   const services = valueAt(tree, 'services');
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
-  else if (kind === 'CassandraCluster') addRacks(facts, tree as YamlMap);
+  else if (kind === 'CassandraCluster') addOfCassKop(facts, tree as YamlMap);
   else if (kind !== '') addObject(facts, tree as YamlMap, daemonIn(file.source.path));
   else if (services?.kind === 'map') {
     const service = services.pairs.at(-1)?.value;

@@ -32,6 +32,7 @@ export const cassandra = defineProduct({
       format: 'cassandraYaml',
       name: 'cassandra.yaml',
       names: /^(?:.*[-_.])?cass(?:andra)?\d*(?:[-_.].*)?\.ya?ml$/i,
+      templateNames: bare('cassandra(?:[-_.]ya?ml)?'),
       holds: ['cassandra'],
       takes: /^/,
       accepts: isCassandraYaml,

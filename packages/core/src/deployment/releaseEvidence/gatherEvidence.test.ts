@@ -246,6 +246,8 @@ test.each([
   ['cassandra2.1.yaml.erb', ['2.1.2']],
   ['cassandra.yaml.erb', ['2.1.2']],
   ['cassandra2.0.yaml.erb', []],
+  ['cassandra_20x.yaml', []],
+  ['cassandra_21x.yaml', ['2.1.2']],
   ['cassandra1.yaml.erb', []],
   ['cassandra-env2.0.sh.erb', []],
   // A node's number.

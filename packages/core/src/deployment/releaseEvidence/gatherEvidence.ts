@@ -47,11 +47,13 @@ const deepest = 3;
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|spec|molecule|examples?|\..*)$/i;
 
 /**
- * `cassandra2.0.yaml.erb` beside a module that installs 2.1.2: one of several templates, for another release. A number without a dot in a file that is no template may be a node's.
+ * `cassandra2.0.yaml.erb` or `cassandra_20x.yaml` beside a module that installs 2.1.2: one of several templates, for another release. A number without a dot in a file that is no
+ * template may be a node's.
  */
 function isNamedForOther(name: string, product: string, version: string): boolean {
   const { name: made, dialect } = stripTemplateEnding(name);
-  const [, own] = new RegExp(`(?:^|[-_.])${product}(?:-env)?[-_.]?v?(\\d+(?:\\.\\d+){0,2})\\.[a-z]+$`, 'i').exec(made) ?? [];
+  const [, number] = new RegExp(`(?:^|[-_.])${product}(?:-env)?[-_.]?v?(\\d+(?:\\.\\d+){0,2}|\\d{2,3}x)\\.[a-z]+$`, 'i').exec(made) ?? [];
+  const own = number?.replace(/^(\d)(\d+)x$/i, '$1.$2');
   if (own === undefined || (dialect === undefined && !own.includes('.'))) return false;
   return !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
 }

@@ -85,6 +85,11 @@ describe('a map that a chart prints', () => {
     expect(printed(resources, { [values]: 'resources:\n' })).toBe('spec:\n  resources:\n    \n    null\n  image: db\n');
   });
 
+  it('may name a class that asks for passwords', () => {
+    const login = 'resources: { authenticator: org.apache.cassandra.auth.PasswordAuthenticator }\n';
+    expect(printed(resources, { [values]: login })).toContain('"authenticator": "org.apache.cassandra.auth.PasswordAuthenticator"');
+  });
+
   it('is unknown where files differ, where it is filled in once more, or may be a secret', () => {
     expect(printed(resources, { [values]: large, 'charts/db/values-prod.yaml': large.replace('8', '9') })).toBeUndefined();
     expect(printed(resources, { [values]: large, 'charts/db/values-prod.yaml': 'resources: none\n' })).toBeUndefined();
@@ -332,6 +337,10 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ [erb]: "-Dx=<%= node['cassandra']['on'] %>\n", 'cookbooks/cassandra/attributes/default.rb': attributes }, erb)).toBe(
       '-Dx=true\n',
     );
+    const heap = (text: string) =>
+      textOf({ [erb]: "-Xmx<%= node['c']['heap'] %>G\n", 'cookbooks/cassandra/attributes/default.rb': text }, erb);
+    expect(heap("default['c']['heap'] = 8\ndefault['c']['heap'] = 16\n")).toBe('-Xmx16G\n');
+    expect(heap("default['c']['heap'] = 8\nif large\n  default['c']['heap'] = 16\nend\n")).toBeUndefined();
     const older = 'default.cassandra.heap = 8\ndefault.cassandra.dir = "#{node.cassandra.home}/d"\n';
     const text = '-Xmx<%= node.cassandra.heap %>G -Dd=<%= node.cassandra.dir %>\n';
     expect(textOf({ [erb]: text, 'cookbooks/cassandra/attributes/default.rb': older }, erb)).toBe('-Xmx8G -Dd=<%= node.cassandra.dir %>\n');

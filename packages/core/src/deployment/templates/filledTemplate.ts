@@ -130,13 +130,17 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
 }
 
+/** `org.apache.cassandra.auth.PasswordAuthenticator` holds no password. */
+const classOfLogins = /^(?:\w+\.)*\w+Authenticator$/;
+
 /** A map or a list that a chart prints: `resources: {{- toYaml .Values.resources | nindent 12 }}`. */
 function blockFor(hole: Range, { source }: Document, variables: VariableFiles): Filling | undefined {
   const request = blockRequest(source.slice(hole));
   const path = request?.path.length === 0 ? namedAround(hole, source.text) : request?.path;
   const found = path === undefined ? undefined : variables.block(source.path, path);
   if (request === undefined || path === undefined || found === undefined) return undefined;
-  if (found.text.split(/[\s:,{}[\]"']+/).some((word) => names.mayHide(word) || looksSecret.test(word))) return undefined;
+  const words = found.text.split(/[\s:,{}[\]"']+/).filter((word) => !classOfLogins.test(word));
+  if (words.some((word) => names.mayHide(word) || looksSecret.test(word))) return undefined;
   const text = (request.isBelow ? '\n' : '') + found.text.replace(/^/gm, ' '.repeat(request.indent));
   return { hole, texts: [{ text, saying: `${path.join('.')} is ${found.isEmpty ? 'empty' : 'set'} in ${placeOf(found)}` }] };
 }

@@ -468,7 +468,9 @@ function attribute(text: string, variable: readonly string[], printer: Printer):
   const said = [
     ...text.matchAll(/^[ \t]*(?:node\.)?(?:force_)?(?:default|normal|override)((?:\[[^\]\n]*\]|\.\w+)+)[ \t]*=(?!=)[ \t]*(.*)$/gm),
   ].filter(([, keys]) => [...(keys ?? '').matchAll(/[\w-]+/g)].map(([key]) => key).join() === variable.join());
-  return onlyOne(text, [...said, ...inHashes(text, variable)], printer);
+  // Of lines that stand in no branch and have one precedence the last counts.
+  const isOverwritten = said.length > 1 && said.every(([line]) => line.startsWith('default'));
+  return onlyOne(text, [...(isOverwritten ? said.slice(-1) : said), ...inHashes(text, variable)], printer);
 }
 
 /** `default[:cassandra] = {`, with lines `:heap => '8G',` and further maps in it: the lines that set an attribute. */

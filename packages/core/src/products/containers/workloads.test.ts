@@ -73,6 +73,14 @@ describe('parts that start nodes', () => {
     expect(found(set(values, '{{ .Chart.Name }}'), 'charts/cassandra-web/templates/a.yaml')).toEqual([]);
     expect(found(set(values, 'cassandra-exporter'), path)).toEqual([]);
     expect(found(set(values, 'cassandra'), 'deploy/a.yaml')).toEqual([]);
+    const withExporter = set(values, 'cassandra').replace(
+      'containers:\n',
+      `containers:\n{{- if .Values.exporter }}\n        - name: exporter\n          image: ${values}\n{{- end }}\n`,
+    );
+    expect(found(withExporter, path)).toEqual([['node.workload', 0, 0]]);
+    const operated =
+      'kind: CassandraDatacenter\nmetadata:\n  name: {{ .Values.dc }}\nspec:\n  serverType: cassandra\n  size: {{ .Values.size }}\n';
+    expect(found(operated, path)).toEqual([['node.workload', 0, 0]]);
   });
 
   it('are a file of Compose or Kubernetes that is no YAML, but for templates', () => {
