@@ -62,6 +62,8 @@ describe('nodes that a file starts', () => {
     // Two programs, each with a database of its own.
     [compose(node('orders-db'), node('users-db')), 0],
     [compose(node('cassandra'), node('cassandra-init', ', command: cqlsh -f schema.cql')), 1],
+    [compose('n1: { image: cassandra-prom, build: . }', 'n2: { image: cassandra-prom, build: ., depends_on: [n1] }'), 2],
+    [compose('n1: { image: cassandra-web }', 'n2: { image: cassandra-web, depends_on: [n1] }'), 0],
     [compose('cassandra1: { image: scylladb/scylla }', 'cassandra2: { image: scylladb/scylla }'), 0],
   ])('%j: %i', (text, count) => {
     expect(nodesStartedIn('docker-compose.yml', text, 'cassandra')).toBe(count);

@@ -100,6 +100,10 @@ export function nodesStartedIn(path: string, text: string, product: string): num
   return Math.max(0, ...counts);
 }
 
+/** Programs whose image has the product's name and that are no node: they watch one, ask it, or load a schema. */
+const besideProduct =
+  /export|web|ui\b|reaper|admin|migrat|init|schema|client|load|test|tool|backup|medusa|sidecar|operator|agent|manager|proxy|driver|stress|thrift|rest\b|shell/;
+
 /**
  * Whether a container runs an image of the product, or one that is built in a folder of its name.
  * @param path of the file: `build: .` is its own folder
@@ -107,7 +111,9 @@ export function nodesStartedIn(path: string, text: string, product: string): num
 function hasImage(map: YamlTree, product: string, path = ''): boolean {
   const build = valueAt(map, 'build');
   const names = [...textOf(valueAt(map, 'image')).split(/[/:@]/), builtIn(path, textOf(valueAt(build, 'context') ?? build))];
-  return names.some((name) => name === product || name.endsWith(`-${product}`));
+  return names.some(
+    (name) => name === product || name.endsWith(`-${product}`) || (name.startsWith(`${product}-`) && !besideProduct.test(name)),
+  );
 }
 
 /** The name of the folder that a service of Compose is built in; empty where it is not told. */

@@ -57,6 +57,28 @@ describe('a unit of systemd', () => {
     ]);
   });
 
+  it.each([
+    ['ExecStop="/bin/kill `cat /run/c.pid`"', true],
+    ['ExecStart=/opt/c/bin/cassandra > /var/log/c.log 2>&1', true],
+    ['ExecStartPre=/bin/bash -c "ulimit -l unlimited && true"', false],
+    ['ExecStop=/bin/kill $MAINPID', false],
+    ["ExecStart={{ home | default('/opt/c') }}/bin/cassandra -f", false],
+  ])('needs a shell for %s: %s', (line, expected) => {
+    const found = entries(`[Service]\n${line}\n`, 'c.service/unit.limits').map(([key]) => key);
+    expect(found.includes('unit.forShell')).toBe(expected);
+  });
+
+  it.each([
+    ['TimeoutStopSec=30s', '30'],
+    ['TimeoutStopSec = 2min', '120'],
+    ['TimeoutSec=15', '15'],
+    ['TimeoutStopSec=infinity', undefined],
+    ['TimeoutStartSec=5', undefined],
+  ])('gives the time to stop of %s: %s', (line, expected) => {
+    const found = entries(`[Service]\n${line}\n`, 'c.service/unit.limits').find(([key]) => key === 'unit.stopTimeout');
+    expect(found?.[1]).toBe(expected);
+  });
+
   it('has nothing where it runs a job and no daemon', () => {
     const job = '[Service]\nType=oneshot\nUser=hdfs\nExecStart=/opt/hadoop/bin/hdfs balancer\n';
     expect(entries(job, 'a.service/unit.limits')).toEqual([]);

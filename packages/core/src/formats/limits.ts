@@ -5,7 +5,8 @@ import { touchesHole } from './template.js';
 /*
  * What the system lets one daemon use: lines of limits.conf for its user (`cassandra - nofile 100000`), or the section [Service] of its unit of systemd (`LimitNOFILE=100000`).
  * Both give the same entries: `limit.nofile`, `limit.nproc`, `limit.memlock`, `limit.as`, with a number or `unlimited`; `limit.user` is the user of limits.conf, `unit.user` and `unit.program`
- * tell whom and what a unit starts, `unit.pidDirectory` a directory for its number that is gone when the machine starts. Such a part of a file is read, and nothing writes it.
+ * tell whom and what a unit starts, `unit.stopTimeout` how many seconds it may take to stop, `unit.forShell` a command that only a shell would read as it is meant, and `unit.pidDirectory` a
+ * directory for its number that is gone when the machine starts. Such a part of a file is read, and nothing writes it.
  */
 
 const ofLimits = /^([ \t]*)(\S+)([ \t]+)(soft|hard|-)([ \t]+)(nofile|nproc|memlock|as)([ \t]+)(\S+)/;
@@ -57,6 +58,21 @@ export function withoutShell(command: string): string {
 /** `cassandra` of `/opt/cassandra/bin/cassandra -f`, and of `{{ home }}/bin/cassandra -f`. */
 function programOf(command: string): string {
   return /^[^\s{<]*(?:\{\{.*?\}\}|<%.*?%>)?\S*\/([\w.-]+)(?=\s|$)/.exec(withoutShell(command))?.[1] ?? '';
+}
+
+/** What a shell would do, and systemd does not: it hands these characters to the program. */
+const ofShell = /`|\$\(|\s(?:&&|\|\|?|>>?|2>&1)\s/;
+
+/** Whether a command needs a shell and calls none. */
+function needsShell(command: string): boolean {
+  const written = command.replace(/\{\{.*?\}\}|\{%.*?%\}|<%.*?%>/g, '');
+  return ofShell.test(written) && !/(?:^|[\s/])(?:(?:ba|da|z|k)?sh|su|runuser|env|perl|python\d?)\s/.test(written);
+}
+
+/** Seconds of a time of systemd: `90`, `30s`, `2min`; undefined for other forms. */
+function secondsOf(text: string): number | undefined {
+  const [, number, unit = 's'] = /^(\d+)\s*(s|sec|min|m)?$/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number) * (unit.startsWith('m') ? 60 : 1);
 }
 
 /** A line of a unit. */
@@ -136,6 +152,9 @@ function parse(file: SourceFile): EntriesDocument {
     if (item !== undefined) add(`limit.${item}`, amountOf(item, value), at + mark, end, end - value.length);
     else if (name === 'User' && value !== '') add('unit.user', value, at + mark, end, end - value.length);
     else if (name === 'ExecStart' && value !== '') add('unit.program', programOf(value), at + mark, end, end - value.length);
+    else if (/^Timeout(?:Stop)?Sec$/.test(name) && secondsOf(value) !== undefined)
+      add('unit.stopTimeout', String(secondsOf(value)), at + mark, end, end - value.length);
+    if (/^Exec/.test(name) && !value.endsWith('\\') && needsShell(value)) add('unit.forShell', name, at + mark, end, end - value.length);
   }
   const pidFile = lostPidFile(lines);
   if (pidFile !== undefined)

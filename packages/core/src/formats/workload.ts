@@ -170,6 +170,7 @@ function addUnread(facts: Facts, text: string): void {
 /** The facts of a service of Compose. */
 function addService(facts: Facts, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
+  facts.add('container.built', pairAt(service, 'build'), 'true');
   facts.add('container.memory', pairAt(service, 'mem_limit') ?? pairAt(service, 'deploy', 'resources', 'limits', 'memory'));
   facts.add('container.cpu', pairAt(service, 'cpus') ?? pairAt(service, 'deploy', 'resources', 'limits', 'cpus'));
   facts.add('workload.service', pairAt(service, 'image') ?? pairAt(service, 'build'), 'true');

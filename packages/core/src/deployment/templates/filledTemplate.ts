@@ -311,7 +311,7 @@ function given(
   )
     return undefined;
   if (found !== undefined) {
-    const isLocalOfRole = /(?:^|\/)defaults\/[^/]+$/.test(found.path) && localHost.test(found.text);
+    const isLocalOfRole = /(?:^|\/)defaults(?:\/[^/]+|\.ya?ml)$/.test(found.path) && localHost.test(found.text);
     return { text: found.text, saying: `${name} is ${found.text} in ${placeOf(found)}`, isLocalOfRole };
   }
   const { otherwise } = request;
