@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type KnownProduct, knownProducts } from '../products/registry.js';
-import { hostsListedIn, mayBeInventory, nodesStartedIn } from './peers.js';
+import { hostsListedIn, mayBeInventory, nodesJoiningAtOnce, nodesStartedIn } from './peers.js';
 
 test.each([
   ['[cassandras]\nc1 ansible_host=10.0.0.1\nc2 ansible_host=10.0.0.2\n', 2],
@@ -86,5 +86,27 @@ describe('nodes that a file starts', () => {
     expect(started(set(3, 'thelastpickle/cassandra-reaper:3.0'))).toBe(0);
     expect(started(set(3, 'cassandra:4.1', 'Deployment'))).toBe(0);
     expect(started(set(3, 'cassandra:4.1').replace('3', '{{ .Values.replicas }}'))).toBe(0);
+  });
+});
+
+describe('nodes that join at once', () => {
+  const joining = (more: string) => {
+    const node = (name: string, about: string) => `  ${name}: { image: "cassandra:4.1", environment: [CASSANDRA_SEEDS=c1]${about} }\n`;
+    return nodesJoiningAtOnce('docker-compose.yml', `services:\n${node('c1', '')}${node('c2', '')}${node('c3', more)}`, 'cassandra');
+  };
+
+  it('are those that are no seeds', () => {
+    expect(joining('')).toEqual(['c2', 'c3']);
+    expect(joining(', depends_on: [c1]')).toEqual(['c2', 'c3']);
+  });
+
+  it.each([
+    ', depends_on: { c2: { condition: service_healthy } }',
+    ', restart: on-failure',
+    ', command: "sleep 90 && cassandra -f"',
+    ', deploy: { replicas: 1 }',
+    ', container_name: c1',
+  ])('are not those with%s', (more) => {
+    expect(joining(more)).toEqual(['c2']);
   });
 });

@@ -1,5 +1,5 @@
 import { isPlaceOfData, mountOf, wholeService } from '../formats/workload.js';
-import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { directoryOf, join } from './directories.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
@@ -16,6 +16,8 @@ export interface Peers {
   /** The file that lists or starts them: `hosts.ini`. */
   readonly place: string;
   readonly sharing: readonly Sharing[];
+  /** Services of Compose that join the others, and that nothing keeps from joining at once. */
+  readonly joining: readonly string[];
   /** Folders that several of the nodes are built in: each of these nodes has the files that lie there. */
   readonly builtIn: readonly BuiltIn[];
 }
@@ -180,6 +182,27 @@ export function nodesSharingData(path: string, text: string, product: string): r
   return [...bySource].flatMap(([place, names]) =>
     names.length > 1 ? [{ source: place.slice(0, place.indexOf('\n')), services: names }] : [],
   );
+}
+
+/** Services of Compose that join another node as soon as they start: none waits until another one is healthy, and none starts again after it failed. */
+export function nodesJoiningAtOnce(path: string, text: string, product: string): readonly string[] {
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return [];
+  const services = servicesIn(path, parseYamlTree(text, { isForeign: true }).tree);
+  const nodes = services === undefined ? [] : nodesOf(path, services, product);
+  return nodes.filter(({ key, value }) => joinsAtOnce(key.text, value)).map(({ key }) => key.text);
+}
+
+function joinsAtOnce(name: string, service: YamlTree): boolean {
+  const environment = valueAt(service, 'environment');
+  const listed = environment?.kind === 'list' ? environment.items.map(textOf) : [];
+  const [, seeds = ''] = listed.map((item) => /^\w+_SEEDS=(.*)$/.exec(item)).find((found) => found !== null) ?? [];
+  const given = environment?.kind === 'map' ? environment.pairs.find(({ key }) => key.text.endsWith('_SEEDS')) : undefined;
+  const hosts = (given === undefined ? seeds : textOf(given.value)).split(/[\s,"']+/).filter((host) => host !== '');
+  const own = [name, textOf(valueAt(service, 'container_name')), textOf(valueAt(service, 'hostname'))];
+  const isTold = ['command', 'entrypoint', 'restart'].some((each) => valueAt(service, each) !== undefined);
+  const waits = JSON.stringify(plainValue(valueAt(service, 'depends_on') ?? service)).includes('service_healthy');
+  const isJoining = hosts.length > 0 && !hosts.some((host) => own.includes(host) || host.includes('$'));
+  return isJoining && !isTold && !waits && valueAt(service, 'deploy') === undefined;
 }
 
 /** The folders that several nodes of a file of Compose are built in. */

@@ -21,7 +21,7 @@ describe('a service of Compose', () => {
     expect(facts(text)).toEqual({
       'container.image': 'cassandra:4.1',
       'container.memory': '4g',
-      'workload.service': 'true',
+      'workload.service': 'n1',
       'container.mounts': '/var/lib/cassandra,/etc/c',
       'container.ownSettings': 'true',
       'container.dataSource': 'data',

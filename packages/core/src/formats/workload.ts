@@ -168,12 +168,12 @@ function addUnread(facts: Facts, text: string): void {
 }
 
 /** The facts of a service of Compose. */
-function addService(facts: Facts, service: YamlTree): void {
+function addService(facts: Facts, name: string, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
   facts.add('container.built', pairAt(service, 'build'), 'true');
   facts.add('container.memory', pairAt(service, 'mem_limit') ?? pairAt(service, 'deploy', 'resources', 'limits', 'memory'));
   facts.add('container.cpu', pairAt(service, 'cpus') ?? pairAt(service, 'deploy', 'resources', 'limits', 'cpus'));
-  facts.add('workload.service', pairAt(service, 'image') ?? pairAt(service, 'build'), 'true');
+  facts.add('workload.service', pairAt(service, 'image') ?? pairAt(service, 'build'), name);
   const volumes = pairAt(service, 'volumes') ?? pairAt(service, 'volumes_from') ?? pairAt(service, 'tmpfs');
   const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
   facts.add('container.mounts', volumes, paths.join(','));
@@ -442,11 +442,11 @@ function parse(file: SourceFile): EntriesDocument {
   else if (kind === 'CassandraCluster') addOfCassKop(facts, tree as YamlMap);
   else if (kind !== '') addObject(facts, tree as YamlMap, daemonIn(file.source.path));
   else if (services?.kind === 'map') {
-    const service = services.pairs.at(-1)?.value;
-    if (service !== undefined) addService(facts, wholeService(services, service));
+    const service = services.pairs.at(-1);
+    if (service !== undefined) addService(facts, service.key.text, wholeService(services, service.value));
   } else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
     if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
-    else addService(facts, tree.pairs[0].value);
+    else addService(facts, tree.pairs[0].key.text, tree.pairs[0].value);
   }
   addUnread(facts, text);
   // Names may stand in two arms of a branch.

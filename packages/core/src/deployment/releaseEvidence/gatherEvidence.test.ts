@@ -218,6 +218,7 @@ test('takes a file with the name of settings for what it is by its text', () => 
     place: 'cassandra-stack.yml',
     count: 2,
     sharing: [{ source: 'data', services: ['c1', 'c2'] }],
+    joining: [],
     builtIn: [],
   });
   expect(gatherer.around(['/s/x']).flat()).toEqual([]);

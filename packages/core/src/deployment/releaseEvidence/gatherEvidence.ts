@@ -21,6 +21,7 @@ import {
   hostsListedIn,
   mayBeInventory,
   mayHoldInventories,
+  nodesJoiningAtOnce,
   nodesSharingData,
   nodesStartedIn,
   type Peers,
@@ -325,7 +326,14 @@ export class EvidenceGatherer {
       if (most === undefined) continue;
       const [shared] = this.askAll([most.path], `shared data ${product}`, (file, text) => nodesSharingData(file, text, product));
       const [built] = this.askAll([most.path], `folders ${product}`, (file, text) => foldersOfNodes(file, text, product));
-      return { place: nameOf(most.path), count: most.count, sharing: shared?.said ?? [], builtIn: built?.said ?? [] };
+      const [joining] = this.askAll([most.path], `joining ${product}`, (file, text) => nodesJoiningAtOnce(file, text, product));
+      return {
+        place: nameOf(most.path),
+        count: most.count,
+        sharing: shared?.said ?? [],
+        joining: joining?.said ?? [],
+        builtIn: built?.said ?? [],
+      };
     }
     return undefined;
   }

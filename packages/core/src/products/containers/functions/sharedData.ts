@@ -1,6 +1,6 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 
-/* Where nodes that Compose starts keep their data. */
+/* What nodes that Compose starts do at one time, or in one place. */
 
 export const sharedDataFunctions: readonly ExpressionFunction[] = [
   {
@@ -12,6 +12,17 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
       const sources = new Set(resolution.places('container.dataSource').map(({ entry }) => entry.value));
       const shared = resolution.deployment.peers?.sharing.filter(({ source }) => sources.has(source)) ?? [];
       return [...new Set(shared.flatMap(({ services }) => services))];
+    },
+  },
+  {
+    signature: 'joinsWith(): list<string>',
+    description:
+      'other services of Compose that join the cluster at the moment at which this one does; an empty list where it waits, or none does',
+    reads: { setting: ['workload.service'] },
+    call: ({ resolution }) => {
+      const own = resolution.setting('workload.service').text ?? '';
+      const joining = resolution.deployment.peers?.joining ?? [];
+      return joining.includes(own) ? joining.filter((name) => name !== own) : [];
     },
   },
 ];
