@@ -90,6 +90,13 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }, name: string) => propertyOf(resolution, name) !== undefined,
   },
   {
+    signature: 'rackdcIsFilledIn(): bool',
+    description: 'whether cassandra-rackdc.properties is there, and a template fills in the data centre or the rack',
+    reads: { file: ['cassandra-rackdc'] },
+    call: ({ resolution }) =>
+      resolution.documentOf('cassandra-rackdc')?.entries.some(({ key, hole }) => /^(?:dc|rack)$/.test(key) && hole === 'value') === true,
+  },
+  {
     signature: 'filledForEachNode(): bool',
     description: 'whether cassandra.yaml is a template: what makes it for each node makes the files beside it',
     reads: { presence: ['cassandra-yaml'] },
