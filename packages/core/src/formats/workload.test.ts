@@ -157,6 +157,7 @@ spec:
     expect(facts(text)).toEqual({
       'workload.operated': 'true',
       'workload.replicas': '6',
+      'workload.version': '4.0.7',
       'workload.storage': '5Gi',
       'env.MAX_HEAP_SIZE': '512M',
       'workload.together': 'true',
@@ -245,6 +246,7 @@ it('gives what the values of a chart ask an operator for', () => {
   expect(facts(text)).toEqual({
     'workload.operated': 'true',
     'workload.replicas': '3',
+    'workload.version': '3.11.10',
     'workload.storage': '5Gi',
     'workload.together': 'true',
     'container.memory': '2Gi',

@@ -347,6 +347,7 @@ function addOperated(facts: Facts, object: YamlTree): void {
   const either = (...names: readonly string[]) => pairAt(own, ...names) ?? pairAt(cluster, ...names);
   facts.add('workload.operated', pairAt(object, 'kind') ?? pairAt(cluster, 'datacenters'), 'true');
   facts.add('workload.replicas', pairAt(largest, 'size'));
+  facts.add('workload.version', either('serverVersion') ?? either('version'));
   addRacks(facts, pairAt(largest, 'racks') ?? pairAt(cluster, 'racks'));
   facts.add('container.memory', either('resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
