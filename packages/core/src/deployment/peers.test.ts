@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type KnownProduct, knownProducts } from '../products/registry.js';
-import { hostsListedIn, mayBeInventory, nodesJoiningAtOnce, nodesStartedIn } from './peers.js';
+import { hostsListedIn, mayBeInventory, nodesJoiningAtOnce, nodesStartedIn, podServicesIn } from './peers.js';
 
 test.each([
   ['[cassandras]\nc1 ansible_host=10.0.0.1\nc2 ansible_host=10.0.0.2\n', 2],
@@ -109,4 +109,14 @@ describe('nodes that join at once', () => {
   ])('are not those with%s', (more) => {
     expect(joining(more)).toEqual(['c2']);
   });
+});
+
+it('finds Services of Kubernetes, and which of them give pods names', () => {
+  const service = (name: string, spec: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { ${spec} }\n`;
+  const text = `${service('nodes', 'clusterIP: None')}---\nkind: StatefulSet\n---\n${service('clients', 'type: NodePort')}`;
+  expect(podServicesIn('a.yaml', text)).toEqual([
+    { name: 'nodes', isHeadless: true },
+    { name: 'clients', isHeadless: false },
+  ]);
+  expect(podServicesIn('a.yaml', service('{{ name }}', ''))).toEqual([]);
 });

@@ -16,6 +16,8 @@ export interface Peers {
   /** The file that lists or starts them: `hosts.ini`. */
   readonly place: string;
   readonly sharing: readonly Sharing[];
+  /** Services of Kubernetes around the nodes that have an address of their own: names of single pods behind them lead nowhere. */
+  readonly addressed: readonly string[];
   /** Services of Compose that join the others, and that nothing keeps from joining at once. */
   readonly joining: readonly string[];
   /** Folders that several of the nodes are built in: each of these nodes has the files that lie there. */
@@ -239,4 +241,21 @@ function replicasOf(tree: YamlMap, product: string): number {
   const containers = valueAt(tree, 'spec', 'template', 'spec', 'containers');
   const isOne = containers?.kind === 'list' && containers.items.some((container) => hasImage(container, product));
   return isOne ? Number(textOf(valueAt(tree, 'spec', 'replicas'))) || 0 : 0;
+}
+
+/** A Service of Kubernetes; a headless one gives each of its pods a name. */
+export interface PodService {
+  readonly name: string;
+  readonly isHeadless: boolean;
+}
+
+/** The Services of a file of Kubernetes that is no template. */
+export function podServicesIn(path: string, text: string): readonly PodService[] {
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || text.includes('{{') || !/^kind:[ \t]*["']?Service\b/m.test(text))
+    return [];
+  return text.split(/^---.*$/m).flatMap((part) => {
+    const { tree } = parseYamlTree(part, { isForeign: true });
+    if (textOf(valueAt(tree, 'kind')) !== 'Service') return [];
+    return [{ name: textOf(valueAt(tree, 'metadata', 'name')), isHeadless: textOf(valueAt(tree, 'spec', 'clusterIP')) === 'None' }];
+  });
 }

@@ -287,6 +287,7 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('workload.kind', pairAt(object, 'kind'));
   if (daemon !== undefined) addDaemon(facts, object, daemon);
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
+  facts.add('workload.serviceName', pairAt(object, 'spec', 'serviceName'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
   const claims = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
   const [claim] = claims;

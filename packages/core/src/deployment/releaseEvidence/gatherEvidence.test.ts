@@ -219,6 +219,7 @@ test('takes a file with the name of settings for what it is by its text', () => 
     count: 2,
     sharing: [{ source: 'data', services: ['c1', 'c2'] }],
     joining: [],
+    addressed: [],
     builtIn: [],
   });
   expect(gatherer.around(['/s/x']).flat()).toEqual([]);

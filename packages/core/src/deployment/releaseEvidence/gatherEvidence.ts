@@ -25,6 +25,7 @@ import {
   nodesSharingData,
   nodesStartedIn,
   type Peers,
+  podServicesIn,
 } from '../peers.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
@@ -327,7 +328,11 @@ export class EvidenceGatherer {
       const [shared] = this.askAll([most.path], `shared data ${product}`, (file, text) => nodesSharingData(file, text, product));
       const [built] = this.askAll([most.path], `folders ${product}`, (file, text) => foldersOfNodes(file, text, product));
       const [joining] = this.askAll([most.path], `joining ${product}`, (file, text) => nodesJoiningAtOnce(file, text, product));
+      const beside = this.filesBeside(most.path);
+      const services = this.askAll(beside, 'services of pods', podServicesIn).flatMap(({ said }) => said);
+      const headless = new Set(services.flatMap(({ name, isHeadless }) => (isHeadless ? [name] : [])));
       return {
+        addressed: [...new Set(services.map(({ name }) => name))].filter((name) => !headless.has(name)),
         place: nameOf(most.path),
         count: most.count,
         sharing: shared?.said ?? [],
@@ -336,6 +341,13 @@ export class EvidenceGatherer {
       };
     }
     return undefined;
+  }
+
+  /** A file, and those in its directory that build, start or describe machines. */
+  private filesBeside(path: string): readonly string[] {
+    const directory = directoryOf(path);
+    const near = this.levelsFrom([directory]).flatMap((here) => here.flatMap(({ files }) => files));
+    return [...new Set(near)].filter((file) => directoryOf(file) === directory);
   }
 
   /** Whether an inventory around a deployment has several hosts in groups of some names. */

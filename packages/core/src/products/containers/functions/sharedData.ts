@@ -25,4 +25,10 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
       return joining.includes(own) ? joining.filter((name) => name !== own) : [];
     },
   },
+  {
+    signature: 'servicesWithAddress(): list<string>',
+    description:
+      'Services of Kubernetes around that have an address of their own, and so give their pods no names; an empty list where none does',
+    call: ({ resolution }) => [...(resolution.deployment.peers?.addressed ?? [])],
+  },
 ];
