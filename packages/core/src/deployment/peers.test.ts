@@ -100,6 +100,16 @@ describe('nodes that join at once', () => {
     expect(joining(', depends_on: [c1]')).toEqual(['c2', 'c3']);
   });
 
+  it('know by addresses which of them is a seed', () => {
+    const at = (name: string, address: string, seeds: string) =>
+      `  ${name}: { image: "cassandra:4.1", environment: { CASSANDRA_SEEDS: "${seeds}" }${address && `, networks: { n: { ipv4_address: ${address} } }`} }\n`;
+    const joining = (seeds: string, second = '10.0.0.3') =>
+      nodesJoiningAtOnce('docker-compose.yml', `services:\n${at('c1', '10.0.0.2', seeds)}${at('c2', second, seeds)}`, 'cassandra');
+    expect(joining('10.0.0.2')).toEqual(['c2']);
+    expect(joining('10.0.0.2,10.0.0.3')).toEqual([]);
+    expect(joining('10.0.0.2', '')).toEqual([]);
+  });
+
   it.each([
     ', depends_on: { c2: { condition: service_healthy } }',
     ', restart: on-failure',

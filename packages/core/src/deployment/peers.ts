@@ -200,10 +200,13 @@ function joinsAtOnce(name: string, service: YamlTree): boolean {
   const [, seeds = ''] = listed.map((item) => /^\w+_SEEDS=(.*)$/.exec(item)).find((found) => found !== null) ?? [];
   const given = environment?.kind === 'map' ? environment.pairs.find(({ key }) => key.text.endsWith('_SEEDS')) : undefined;
   const hosts = (given === undefined ? seeds : textOf(given.value)).split(/[\s,"']+/).filter((host) => host !== '');
-  const own = [name, textOf(valueAt(service, 'container_name')), textOf(valueAt(service, 'hostname'))];
+  const ownAddresses = JSON.stringify(plainValue(valueAt(service, 'networks') ?? service)).match(/\d+(?:\.\d+){3}/g) ?? [];
+  const own = [name, textOf(valueAt(service, 'container_name')), textOf(valueAt(service, 'hostname')), ...ownAddresses];
+  // An address is whose it is told to be.
+  const isUnclear = hosts.some((host) => host.includes('$') || (ownAddresses.length === 0 && /^\d+(?:\.\d+){3}$/.test(host)));
   const isTold = ['command', 'entrypoint', 'restart'].some((each) => valueAt(service, each) !== undefined);
   const waits = JSON.stringify(plainValue(valueAt(service, 'depends_on') ?? service)).includes('service_healthy');
-  const isJoining = hosts.length > 0 && !hosts.some((host) => own.includes(host) || host.includes('$'));
+  const isJoining = hosts.length > 0 && !isUnclear && !hosts.some((host) => own.includes(host));
   return isJoining && !isTold && !waits && valueAt(service, 'deploy') === undefined;
 }
 
