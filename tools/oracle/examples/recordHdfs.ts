@@ -26,7 +26,7 @@ function onThisHost(text: string, folder: string): string {
     .replace(/\b[hn]n?(\d)(?:\.example\.\w+)?:(\d+)/g, (_, host, port) => `127.0.0.1:${Number(port) + 10_000 + Number(host)}`)
     .replace(/\b(?:j|zk?)\d(?:\.example\.\w+)?:/g, '127.0.0.1:')
     .replace(
-      /(\.dir<\/name>\s*<value>)([^<]*)/g,
+      /(\.dir(?:\.required)?<\/name>\s*<value>)([^<]*)/g,
       (_, head: string, list: string) => head + list.replace(/(^|,|\]|file:\/\/)\/(?=\w)/g, `$1${folder}/`),
     );
   if (!/dfs\.ha\.namenodes\.\w+/.test(local) || local.includes('dfs.ha.namenode.id')) return local;

@@ -3,6 +3,7 @@ import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isOfContainers } from '../../../formats/broughtLines.js';
 import { hadoopList, hadoopSince, namesSet, writtenText } from '../../hadoopConfiguration.js';
+import { sharedEdits, sharedEditsTexts } from './hdfsNameServices.js';
 
 /* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
 
@@ -59,14 +60,23 @@ function isElsewhere(location: string): boolean {
 const editsDir = 'dfs.namenode.edits.dir';
 const nameDir = 'dfs.namenode.name.dir';
 
-/** Where the NameNode writes its edits: the edits directories, else the name directories, else the one default directory. */
+/** Where the NameNode writes its edits: the edits directories, else the name directories, else the one default directory; a path and its URI are one. */
 function editsDirectories(resolution: Resolution): readonly string[] {
   for (const name of [editsDir, nameDir]) {
     if (resolution.setting(name).origin.kind !== 'entry') continue;
     const directories = hadoopList(resolution, name);
-    if (directories.length > 0) return [...new Set(directories)];
+    if (directories.length > 0) return [...new Set(directories.map(pathOf))];
   }
   return ['(default)'];
+}
+
+const editsRequired = 'dfs.namenode.edits.dir.required';
+
+/** Required edits directories that are neither edits directories nor the shared one; compared as URIs (FSNamesystem.checkConfiguration). */
+function requiredEditsMissing(resolution: Resolution): readonly string[] {
+  if (resolution.setting(editsRequired).origin.kind !== 'entry') return [];
+  const configured = new Set([...editsDirectories(resolution), ...sharedEditsTexts(resolution).map(pathOf)]);
+  return hadoopList(resolution, editsRequired).filter((directory) => !configured.has(pathOf(directory)));
 }
 
 const checkpointDir = 'dfs.namenode.checkpoint.dir';
@@ -224,6 +234,12 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     description: "the NameNode's edits directories; one where nothing is set",
     reads: { setting: [editsDir, nameDir] },
     call: ({ resolution }) => editsDirectories(resolution),
+  },
+  {
+    signature: 'requiredEditsMissing(): list<string>',
+    description: 'directories of dfs.namenode.edits.dir.required that are neither edits directories of the NameNode nor shared edits',
+    reads: { setting: [editsRequired, editsDir, nameDir, sharedEdits, `${sharedEdits}.*`] },
+    call: ({ resolution }) => requiredEditsMissing(resolution),
   },
   {
     signature: 'nameDirectoriesSet(): bool',

@@ -7,7 +7,7 @@ import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet } from '..
 
 /* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
 
-const sharedEdits = 'dfs.namenode.shared.edits.dir';
+export const sharedEdits = 'dfs.namenode.shared.edits.dir';
 const rpcAddress = 'dfs.namenode.rpc-address';
 const automaticFailoverName = 'dfs.ha.automatic-failover.enabled';
 const proxyProvider = 'dfs.client.failover.proxy.provider';
@@ -98,7 +98,7 @@ function automaticFailover(resolution: Resolution): boolean {
 }
 
 /** Texts of the setting in all its forms: general, for a name service, for a NameNode. */
-function sharedEditsTexts(resolution: Resolution): readonly string[] {
+export function sharedEditsTexts(resolution: Resolution): readonly string[] {
   if (!hadoopSince(resolution, '2.0')) return [];
   const names = [sharedEdits, ...namesSet(resolution, `${sharedEdits}.`)];
   return [...new Set(names.flatMap((name) => hadoopText(resolution, name) ?? []))];
