@@ -75,6 +75,14 @@ const placeholderRule = '/placeholder-left';
 /** A token in angle brackets, and no element of Hadoop's files. */
 const filledToken = /^<(?!(?:configuration|property|name|value|final|description|source)>)\w[\w.-]*>$/i;
 
+/** Rules about variables that nothing defines. */
+const variableRule = '/undefined-variable';
+
+/** How scripts begin to replace a variable of a file: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`. */
+function replacementsOf(variable: string): readonly string[] {
+  return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`)];
+}
+
 /** Rules about what the files of several products agree on. */
 const rulesOfAgreement = 'cross/';
 
@@ -380,6 +388,10 @@ export class Checker {
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
       return token !== undefined && this.evidence.mentions(paths, token);
+    }
+    if (ruleId.endsWith(variableRule)) {
+      const found = document.source.slice(range).match(/\$\{\w+\}/g) ?? [];
+      return found.some((variable) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text)));
     }
     // A pattern of names stands for lines that are there.
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));

@@ -148,7 +148,16 @@ test.each([
   ['namenode', ['datanode1', 'datanode2'], 'resourcemanager nodemanager hdfs-client'],
   ['config/resourcemanager', ['conf'], 'resourcemanager nodemanager hdfs-client'],
   ['config/hadoop', ['nodemanager'], 'resourcemanager nodemanager hdfs-client'],
+  ['roles/resourcemanager/templates', ['nodemanager'], 'resourcemanager hdfs-client'],
+  ['roles/yarn_nodemanager/files/default', ['yarn_resourcemanager'], 'nodemanager hdfs-client'],
 ])('the daemons of %s beside %j are %s', (directory, beside, expected) => {
   const roles: readonly Role[] = ['resourcemanager', 'nodemanager', 'hdfs-client'];
   expect(withoutDaemonsBeside(roles, directory, () => beside).join(' ')).toBe(expected);
+});
+
+test('a failover controller runs where the NameNode does', () => {
+  const daemonsOf = (directory: string) =>
+    withoutDaemonsBeside(['namenode', 'datanode', 'zkfc'], directory, (parent) => (parent === 'roles' ? ['namenode', 'datanode'] : []));
+  expect(daemonsOf('roles/datanode/templates')).toEqual(['datanode']);
+  expect(daemonsOf('roles/namenode/templates')).toEqual(['namenode', 'zkfc']);
 });

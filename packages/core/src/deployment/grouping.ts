@@ -1,5 +1,5 @@
 import type { Document } from '../formats/document.js';
-import { type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
+import { daemonDefinition, type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
 import { directoryOf, parentOf } from './directories.js';
 
 /** A recognised file before it is read. */
@@ -180,15 +180,20 @@ export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
     .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
 }
 
-/** The daemon that a directory is named after: `datanode` of `config/datanode-2`. */
+/** The daemon that a directory is named after: `datanode` of `config/datanode-2`, `master` of `roles/hbase_master`. */
 function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
   const bare = name.toLowerCase().replace(/[-_]|\d+$/g, '');
-  return roles.find((role) => role === bare);
+  return roles.find((role) => role === bare || `${daemonDefinition(role).product.id}${role}` === bare);
 }
 
-/** The daemons of a directory without those that directories beside it are named after: `config/namenode` beside `config/datanode`. */
+/**
+ * The daemons of a directory, or of the role whose templates it holds, without those that directories beside it are named after, and without what runs only beside
+ * these: `config/namenode` beside `config/datanode`.
+ */
 export function withoutDaemonsBeside(roles: readonly Role[], directory: string, list: (directory: string) => readonly string[]): Role[] {
-  const own = daemonOf(directory.slice(directory.lastIndexOf('/') + 1), roles);
-  const others = own === undefined ? [] : list(parentOf(directory)).map((name) => daemonOf(name, roles));
-  return roles.filter((role) => role === own || !others.includes(role));
+  const [, home = directory] = /^(.+)\/(?:templates|files)(?:\/default)?$/.exec(directory) ?? [];
+  const own = daemonOf(home.slice(home.lastIndexOf('/') + 1), roles);
+  const others = own === undefined ? [] : list(parentOf(home)).map((name) => daemonOf(name, roles));
+  const isElsewhere = (role: Role | undefined) => role !== undefined && role !== own && others.includes(role);
+  return roles.filter((role) => role === own || !(isElsewhere(role) || isElsewhere(daemonDefinition(role).runsBeside as Role | undefined)));
 }

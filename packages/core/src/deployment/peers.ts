@@ -89,6 +89,53 @@ function expanded(host: string): readonly string[] {
   return Array.from({ length: count }, (_, index) => `${before}${Number(from) + index}${behind}`);
 }
 
+/** Machines that a file of Terraform or Vagrant makes for daemons of some names. */
+export interface Machines {
+  /** Of one kind each; a name is that of a variable of Terraform. */
+  readonly counts: readonly (number | string)[];
+  /** Variables of Terraform that are numbers, by name: other files of the folder use them. */
+  readonly variables: ReadonlyMap<string, number>;
+}
+
+/** What a file of Terraform or Vagrant makes. @param group finds the name of a daemon in small letters */
+export function machinesIn(path: string, text: string, group: RegExp): Machines {
+  const none = { counts: [], variables: new Map() };
+  if (text.length > mostCharacters) return none;
+  if (/\.tf$/i.test(path)) return machinesOfTerraform(text, group);
+  const isOfDaemons = /(?:^|\/)[^/]*vagrantfile[^/]*$/i.test(path) && group.test(text.toLowerCase());
+  return isOfDaemons ? { ...none, counts: [machinesOfVagrant(text)] } : none;
+}
+
+function machinesOfTerraform(text: string, group: RegExp): Machines {
+  const blocks = text.split(/^(?=(?:resource|module|variable|data|output|provider|locals)\b)/m);
+  const counts = blocks.flatMap((block) => {
+    // A word of ours in a comment or a script beside makes no node.
+    if (!/^resource\s+"\w*instance\w*"/.test(block) || !group.test(block.toLowerCase())) return [];
+    const [, number, variable] = /^\s*count\s*=\s*(?:(\d+)|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*$/m.exec(block) ?? [];
+    return variable ?? Number(number ?? 1);
+  });
+  const variables = blocks.flatMap((block) => {
+    const [, name] = /^variable\s+"?(\w+)"?\s*\{/.exec(block) ?? [];
+    const [, number] = /\bdefault\s*=\s*"?(\d+)"?\s*(?:\}|$)/m.exec(block) ?? [];
+    return name === undefined || number === undefined ? [] : [[name, Number(number)] as const];
+  });
+  return { counts, variables: new Map(variables) };
+}
+
+/** `(1..3).each`, `3.times` around a definition, definitions one after the other, or a list of hosts that is gone through. */
+function machinesOfVagrant(written: string): number {
+  const text = written.replace(/^\s*#.*$/gm, '');
+  const defined = new Set(
+    [...text.matchAll(/\.vm\.define\s*\(?\s*(?::(\w+)|["']([\w.-]+)["'])/g)].map(([, symbol, name]) => symbol ?? name),
+  );
+  const looped = [...text.matchAll(/\(?\b(\d+)\.\.(\d+)\)?\.each\b|\b(\d+)\.times\b/g)]
+    .filter(({ index }) => /\.vm\.define\b/.test(text.slice(index, index + 300)))
+    .map(([, first, last, times]) => (times === undefined ? Number(last) - Number(first) + 1 : Number(times)));
+  const isList = /\.each(?:_with_index)?\s+do\s*\|[^|]*\|[\s\S]{0,200}?\.vm\.define\s*\(?\s*\w+\[/.test(text);
+  const listed = isList ? new Set([...text.matchAll(/:?(?:host)?name["']?\s*(?:=>|:)\s*["']([\w.-]+)["']/g)].map(([, name]) => name)) : [];
+  return defined.size + looped.reduce((sum, count) => sum + count, 0) + [...listed].length;
+}
+
 /** How many nodes a file of Compose or Kubernetes starts from a product's image. */
 export function nodesStartedIn(path: string, text: string, product: string): number {
   if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !(path + text).includes(product)) return 0;

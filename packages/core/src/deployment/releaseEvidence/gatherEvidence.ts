@@ -19,6 +19,7 @@ import { isForTests } from '../grouping.js';
 import {
   foldersOfNodes,
   hostsListedIn,
+  machinesIn,
   mayBeInventory,
   mayHoldInventories,
   nodesSharingData,
@@ -328,15 +329,18 @@ export class EvidenceGatherer {
     return undefined;
   }
 
-  /** Whether an inventory around a deployment has several hosts in groups of some names. */
+  /** Whether an inventory around a deployment has several hosts in groups of some names, or Terraform or Vagrant makes several machines for daemons of these. */
   listsSeveral(paths: readonly string[], group: RegExp): boolean {
-    return this.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) =>
-      this.askAll(
-        here.flatMap(({ inventories }) => inventories),
-        `hosts ${group.source}`,
-        (_, text) => hostsListedIn(text, group),
-      ).some(({ said }) => said > 1),
-    );
+    return this.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) => {
+      const inventories = here.flatMap((level) => level.inventories);
+      const listed = this.askAll(inventories, `hosts ${group.source}`, (_, text) => hostsListedIn(text, group));
+      if (listed.some(({ said }) => said > 1)) return true;
+      const starting = here.flatMap((level) => level.starting);
+      const made = this.askAll(starting, `machines ${group.source}`, (file, text) => machinesIn(file, text, group)).map(({ said }) => said);
+      const variables = new Map(made.flatMap((each) => [...each.variables]));
+      const counts = made.flatMap((each) => each.counts).map((count) => (typeof count === 'number' ? count : (variables.get(count) ?? 1)));
+      return counts.reduce((sum, count) => sum + count, 0) > 1;
+    });
   }
 
   /** Files in a directory, and in folders for them, that may be inventories. */
