@@ -21,6 +21,7 @@ it.each<[string, readonly string[]]>([
 it.each<[string, boolean]>([
   ['export JAVA_HOME=${JAVA_HOME}\n', true],
   ['export JAVA_HOME="$JAVA_HOME"\n', true],
+  ['export JAVA_HOME=${JAVA_HOME}\nif [ "$JAVA_HOME" != "" ]; then\n  JAVA_HOME=$JAVA_HOME\nfi\n', true],
   ['export JAVA_HOME=${JAVA_HOME:-/usr/lib/jvm/java-8}\n', false],
   ['export JAVA_HOME=${JAVA_HOME}/jre\n', false],
   ['export JAVA_HOME=${JAVA_HOME}\nexport JAVA_HOME=/jdk8\n', false],

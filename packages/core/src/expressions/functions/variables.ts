@@ -87,14 +87,13 @@ export const variableFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'variableIsItself(string): bool',
     description:
-      'whether the one line of the env files that sets a variable gives it the value that it has: JAVA_HOME=${JAVA_HOME}. The caller sets it, or nobody does',
+      'whether the env files set a variable, and each of their lines gives it the value that it has: JAVA_HOME=$JAVA_HOME. The caller sets it, or nobody does',
     names: 'variable',
     call: ({ resolution }, name: string) => {
       const set = resolution.deployment.documents.flatMap(assignmentsOf).filter((assignment) => assignment.name === name);
-      const [first, ...others] = set;
-      const [part, ...more] = first?.parts ?? [];
-      const isPlain = others.length === 0 && more.length === 0 && first?.append !== true && first?.branches.length === 0;
-      return isPlain && part?.kind === 'variable' && part.name === name && part.word === undefined;
+      const isItself = ({ parts: [part, ...more], append }: ShellAssignment) =>
+        more.length === 0 && !append && part?.kind === 'variable' && part.name === name && part.word === undefined;
+      return set.length > 0 && set.every(isItself);
     },
   },
 ];
