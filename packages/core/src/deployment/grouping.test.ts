@@ -62,6 +62,14 @@ describe('grouping', () => {
     ).toEqual({ c: ['c/hbase-site.xml', 'c/hdfs-site.xml'], 'c (prod)': ['c/hbase-site-prod.xml', 'c/hdfs-site.xml'] });
   });
 
+  it('leaves the list of workers to the cluster where an alternative is for one node', () => {
+    const list = ['n/workers', 'workers'] as const;
+    expect(shape(groupFiles(files(['n/hdfs-site.xml', 'hdfs-site'], ['n/hdfs-site-single.xml', 'hdfs-site'], list)))).toEqual({
+      n: ['n/hdfs-site.xml', 'n/workers'],
+      'n (single)': ['n/hdfs-site-single.xml'],
+    });
+  });
+
   it('pairs alternatives of the same variant', () => {
     const groups = shape(
       groupFiles(

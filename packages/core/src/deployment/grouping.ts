@@ -92,6 +92,9 @@ function joinCompanions(byDirectory: Map<string, RecognisedFile[]>): void {
   }
 }
 
+/** What alternatives for a node on its own are called. */
+const ofOneNode = /(?:^|[-_.])(?:single|standalone|pseudo|local)/i;
+
 function alternatives(directory: string, files: readonly RecognisedFile[]): FileGroup[] {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const byKind = new Map<FileKind, RecognisedFile[]>();
@@ -103,6 +106,8 @@ function alternatives(directory: string, files: readonly RecognisedFile[]): File
   return [...variants].sort().map((variant) => {
     const chosen: RecognisedFile[] = [];
     for (const [kind, ofKind] of byKind) {
+      // The list of workers beside `hdfs-site-single.xml` is that of the cluster.
+      if (ofOneNode.test(variant) && fileDefinition(kind).format === 'hostList') continue;
       if (isReadTogether(kind)) chosen.push(...ofKind);
       else {
         const file =
