@@ -5,7 +5,15 @@ import type { Container } from './deployment/containers.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
 import { directoryOf } from './deployment/directories.js';
-import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf, withoutDaemonsBeside } from './deployment/grouping.js';
+import {
+  areOthers,
+  isForOneNode,
+  isForTests,
+  isOfOtherProgram,
+  type RecognisedFile,
+  rolesOf,
+  withoutDaemonsBeside,
+} from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isRefusedBy } from './deployment/jdkSupport.js';
 import { jdkOfJavaHome } from './deployment/jvm/javaHome.js';
@@ -166,7 +174,8 @@ export class Checker {
         ? undefined
         : this.evidence.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
     const groups = new Set(roles.flatMap((each) => daemonDefinition(each).product.groupOfNodes ?? []));
-    const isListedForSeveral = [...groups].some((group) => this.evidence.listsSeveral(paths, group));
+    const isListedForSeveral = !isForOneNode(input.name) && [...groups].some((group) => this.evidence.listsSeveral(paths, group));
+    const [machine] = [...groups].flatMap((group) => this.evidence.machine(paths, group) ?? []);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -189,6 +198,7 @@ export class Checker {
       started: () => this.evidence.started(paths),
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
+      ...(machine === undefined ? {} : { machine }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,

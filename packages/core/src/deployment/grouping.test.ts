@@ -4,7 +4,7 @@ import { recognizeByName } from '../products/recognition.js';
 import type { FileKind, Role } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { directoryOf } from './directories.js';
-import { areOthers, groupFiles, isOfOtherProgram, rolesOf, withoutDaemonsBeside } from './grouping.js';
+import { areOthers, groupFiles, isForOneNode, isOfOtherProgram, rolesOf, withoutDaemonsBeside } from './grouping.js';
 import { documentsOf } from './testDeployment.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
@@ -68,6 +68,7 @@ describe('grouping', () => {
       n: ['n/hdfs-site.xml', 'n/workers'],
       'n (single)': ['n/hdfs-site-single.xml'],
     });
+    expect(['n (single)', 'n (prod)', 'single', 'n'].map(isForOneNode)).toEqual([true, false, false, false]);
   });
 
   it('pairs alternatives of the same variant', () => {

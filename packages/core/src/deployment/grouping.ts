@@ -95,6 +95,12 @@ function joinCompanions(byDirectory: Map<string, RecognisedFile[]>): void {
 /** What alternatives for a node on its own are called. */
 const ofOneNode = /(?:^|[-_.])(?:single|standalone|pseudo|local)/i;
 
+/** Whether a group is the alternative for a node on its own: `conf (single)`. */
+export function isForOneNode(name: string): boolean {
+  const [, variant] = / \(([^()]+)\)$/.exec(name) ?? [];
+  return variant !== undefined && ofOneNode.test(variant);
+}
+
 function alternatives(directory: string, files: readonly RecognisedFile[]): FileGroup[] {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const byKind = new Map<FileKind, RecognisedFile[]>();
