@@ -60,7 +60,7 @@ test.each<readonly [path: string, text: string, counts: readonly (number | strin
 test('variables of Terraform have values', () => {
   const text =
     'variable "workers" {\n  type = number\n  default = 3\n}\nvariable "type" {\n  default = "t2.medium"\n}\nvariable one { default = "1" }\n';
-  expect([...machinesIn('variables.tf', text, /hadoop/).variables]).toEqual([
+  expect(machinesIn('variables.tf', text, /hadoop/).variables).toEqual([
     ['workers', '3'],
     ['type', 't2.medium'],
     ['one', '1'],

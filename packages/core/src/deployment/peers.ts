@@ -105,7 +105,7 @@ export interface Machines {
   /** Bytes of each kind; a name is that of a variable of Terraform with the type of its machines. */
   readonly memory: readonly (number | string)[];
   /** What variables of Terraform have by default: other files of the folder use them. */
-  readonly variables: ReadonlyMap<string, string>;
+  readonly variables: readonly (readonly [name: string, value: string])[];
 }
 
 /** Families of machines of AWS: GiB of the size `large`. Source: AWS, "Amazon EC2 instance types". */
@@ -127,7 +127,7 @@ export function memoryOfMachineType(type: string): number | undefined {
 
 /** What a file of Terraform or Vagrant makes. @param group finds the name of a daemon in small letters */
 export function machinesIn(path: string, text: string, group: RegExp): Machines {
-  const none = { counts: [], memory: [], variables: new Map() };
+  const none = { counts: [], memory: [], variables: [] };
   if (text.length > mostCharacters) return none;
   if (/\.tf$/i.test(path)) return machinesOfTerraform(text, group);
   const isOfDaemons = /(?:^|\/)[^/]*vagrantfile[^/]*$/i.test(path) && group.test(text.toLowerCase());
@@ -157,7 +157,7 @@ function machinesOfTerraform(text: string, group: RegExp): Machines {
     const [, value] = /\bdefault\s*=\s*"?([\w.-]+)"?\s*(?:\}|$)/m.exec(block) ?? [];
     return name === undefined || value === undefined ? [] : [[name, value] as const];
   });
-  return { counts, memory, variables: new Map(variables) };
+  return { counts, memory, variables };
 }
 
 /** Machines that are named after a system: a role is tried on each of them. */

@@ -355,7 +355,7 @@ export class EvidenceGatherer {
   private machinesAt(here: readonly Level[], group: RegExp): { readonly counts: readonly number[]; readonly machines: readonly Machine[] } {
     const starting = here.flatMap((level) => level.starting);
     const made = this.askAll(starting, `machines ${group.source}`, (file, text) => machinesIn(file, text, group));
-    const variables = new Map(made.flatMap(({ said }) => [...said.variables]));
+    const variables = new Map(made.flatMap(({ said }) => said.variables));
     const counts = made
       .flatMap(({ said }) => said.counts)
       .map((count) => (typeof count === 'number' ? count : Number(variables.get(count)) || 1));
