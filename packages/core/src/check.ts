@@ -5,7 +5,15 @@ import type { Container } from './deployment/containers.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
 import { directoryOf } from './deployment/directories.js';
-import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf, withoutDaemonsBeside } from './deployment/grouping.js';
+import {
+  areOthers,
+  isForOneNode,
+  isForTests,
+  isOfOtherProgram,
+  type RecognisedFile,
+  rolesOf,
+  withoutDaemonsBeside,
+} from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isRefusedBy } from './deployment/jdkSupport.js';
 import { jdkOfJavaHome } from './deployment/jvm/javaHome.js';
@@ -74,6 +82,14 @@ const placeholderRule = '/placeholder-left';
 
 /** A token in angle brackets, and no element of Hadoop's files. */
 const filledToken = /^<(?!(?:configuration|property|name|value|final|description|source)>)\w[\w.-]*>$/i;
+
+/** Rules about variables that nothing defines. */
+const variableRule = '/undefined-variable';
+
+/** How scripts begin to replace a variable of a file: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`. */
+function replacementsOf(variable: string): readonly string[] {
+  return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`)];
+}
 
 /** Rules about what the files of several products agree on. */
 const rulesOfAgreement = 'cross/';
@@ -158,7 +174,8 @@ export class Checker {
         ? undefined
         : this.evidence.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
     const groups = new Set(roles.flatMap((each) => daemonDefinition(each).product.groupOfNodes ?? []));
-    const isListedForSeveral = [...groups].some((group) => this.evidence.listsSeveral(paths, group));
+    const isListedForSeveral = !isForOneNode(input.name) && [...groups].some((group) => this.evidence.listsSeveral(paths, group));
+    const [machine] = [...groups].flatMap((group) => this.evidence.machine(paths, group) ?? []);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -181,6 +198,7 @@ export class Checker {
       started: () => this.evidence.started(paths),
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
+      ...(machine === undefined ? {} : { machine }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
@@ -380,6 +398,10 @@ export class Checker {
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
       return token !== undefined && this.evidence.mentions(paths, token);
+    }
+    if (ruleId.endsWith(variableRule)) {
+      const found = document.source.slice(range).match(/\$\{\w+\}/g) ?? [];
+      return found.some((variable) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text)));
     }
     // A pattern of names stands for lines that are there.
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));

@@ -102,6 +102,16 @@ describe('what scripts around write', () => {
     const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': value }), 'start.sh': `#!/bin/sh\n${script}` };
     expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/placeholder-left')).toBe(isLeft);
   });
+
+  it.each([
+    ['sed -i "s#\\${ZK_HOSTS}#$ZK#g" hbase-site.xml\n', false],
+    ["sed -i 's|${ZK_HOSTS}|'$ZK'|' hbase-site.xml\n", false],
+    ['ZK=${ZK_HOSTS}:2181\n', true],
+    ['# sed -i "s#\\${ZK_HOSTS}#$ZK#g" hbase-site.xml\n', true],
+  ])('fills in a variable: %s', (script, isUndefined) => {
+    const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': '${ZK_HOSTS}' }), 'start.sh': `#!/bin/sh\n${script}` };
+    expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/undefined-variable')).toBe(isUndefined);
+  });
 });
 
 describe('what files around do', () => {

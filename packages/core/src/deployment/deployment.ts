@@ -6,7 +6,7 @@ import type { FileKind, Product, Releasable, Role } from '../products/registry.j
 import type { Range } from '../text/range.js';
 import type { Container, Mounts, Services, StartedContainers } from './containers.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
-import type { Peers } from './peers.js';
+import type { Machine, Peers } from './peers.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
 /** The documents that one node keeps together, with all that is known about it. */
@@ -36,6 +36,8 @@ export interface Deployment {
   readonly peers?: Peers;
   /** An inventory around the files lists several hosts for their daemons. */
   readonly isListedForSeveral?: boolean;
+  /** The largest machine that files around make for the daemons. */
+  readonly machine?: Machine;
   /** Settings that files around write into these: that no line sets them proves nothing. */
   readonly writtenAround?: ReadonlySet<string>;
   /** What no file tells, by name: see facts.ts. */

@@ -4,7 +4,7 @@ import { recognizeByName } from '../products/recognition.js';
 import type { FileKind, Role } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { directoryOf } from './directories.js';
-import { areOthers, groupFiles, isForTests, isOfOtherProgram, rolesOf, withoutDaemonsBeside } from './grouping.js';
+import { areOthers, groupFiles, isForOneNode, isForTests, isOfOtherProgram, rolesOf, withoutDaemonsBeside } from './grouping.js';
 import { documentsOf } from './testDeployment.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
@@ -60,6 +60,15 @@ describe('grouping', () => {
         groupFiles(files(['c/hbase-site.xml', 'hbase-site'], ['c/hbase-site-prod.xml', 'hbase-site'], ['c/hdfs-site.xml', 'hdfs-site'])),
       ),
     ).toEqual({ c: ['c/hbase-site.xml', 'c/hdfs-site.xml'], 'c (prod)': ['c/hbase-site-prod.xml', 'c/hdfs-site.xml'] });
+  });
+
+  it('leaves the list of workers to the cluster where an alternative is for one node', () => {
+    const list = ['n/workers', 'workers'] as const;
+    expect(shape(groupFiles(files(['n/hdfs-site.xml', 'hdfs-site'], ['n/hdfs-site-single.xml', 'hdfs-site'], list)))).toEqual({
+      n: ['n/hdfs-site.xml', 'n/workers'],
+      'n (single)': ['n/hdfs-site-single.xml'],
+    });
+    expect(['n (single)', 'n (prod)', 'single', 'n'].map(isForOneNode)).toEqual([true, false, false, false]);
   });
 
   it('pairs alternatives of the same variant', () => {
@@ -148,6 +157,8 @@ test.each([
   ['namenode', ['datanode1', 'datanode2'], 'resourcemanager nodemanager hdfs-client'],
   ['config/resourcemanager', ['conf'], 'resourcemanager nodemanager hdfs-client'],
   ['config/hadoop', ['nodemanager'], 'resourcemanager nodemanager hdfs-client'],
+  ['roles/resourcemanager/templates', ['nodemanager'], 'resourcemanager hdfs-client'],
+  ['roles/yarn_nodemanager/files/default', ['yarn_resourcemanager'], 'nodemanager hdfs-client'],
 ])('the daemons of %s beside %j are %s', (directory, beside, expected) => {
   const roles: readonly Role[] = ['resourcemanager', 'nodemanager', 'hdfs-client'];
   expect(withoutDaemonsBeside(roles, directory, () => beside).join(' ')).toBe(expected);
@@ -159,4 +170,11 @@ test.each([
   ['roles/testdatabase/files/cassandra.yaml', false],
 ])('says whether %s is for tests', (path, expected) => {
   expect(isForTests(path)).toBe(expected);
+});
+
+test('a failover controller runs where the NameNode does', () => {
+  const daemonsOf = (directory: string) =>
+    withoutDaemonsBeside(['namenode', 'datanode', 'zkfc'], directory, (parent) => (parent === 'roles' ? ['namenode', 'datanode'] : []));
+  expect(daemonsOf('roles/datanode/templates')).toEqual(['datanode']);
+  expect(daemonsOf('roles/namenode/templates')).toEqual(['namenode', 'zkfc']);
 });

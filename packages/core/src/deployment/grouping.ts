@@ -1,5 +1,5 @@
 import type { Document } from '../formats/document.js';
-import { type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
+import { daemonDefinition, type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
 import { directoryOf, parentOf } from './directories.js';
 
 /** A recognised file before it is read. */
@@ -92,6 +92,15 @@ function joinCompanions(byDirectory: Map<string, RecognisedFile[]>): void {
   }
 }
 
+/** What alternatives for a node on its own are called. */
+const ofOneNode = /(?:^|[-_.])(?:single|standalone|pseudo|local)/i;
+
+/** Whether a group is the alternative for a node on its own: `conf (single)`. */
+export function isForOneNode(name: string): boolean {
+  const [, variant] = / \(([^()]+)\)$/.exec(name) ?? [];
+  return variant !== undefined && ofOneNode.test(variant);
+}
+
 function alternatives(directory: string, files: readonly RecognisedFile[]): FileGroup[] {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const byKind = new Map<FileKind, RecognisedFile[]>();
@@ -103,6 +112,8 @@ function alternatives(directory: string, files: readonly RecognisedFile[]): File
   return [...variants].sort().map((variant) => {
     const chosen: RecognisedFile[] = [];
     for (const [kind, ofKind] of byKind) {
+      // The list of workers beside `hdfs-site-single.xml` is that of the cluster.
+      if (ofOneNode.test(variant) && fileDefinition(kind).format === 'hostList') continue;
       if (isReadTogether(kind)) chosen.push(...ofKind);
       else {
         const file =
@@ -180,15 +191,20 @@ export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
     .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
 }
 
-/** The daemon that a directory is named after: `datanode` of `config/datanode-2`. */
+/** The daemon that a directory is named after: `datanode` of `config/datanode-2`, `master` of `roles/hbase_master`. */
 function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
   const bare = name.toLowerCase().replace(/[-_]|\d+$/g, '');
-  return roles.find((role) => role === bare);
+  return roles.find((role) => role === bare || `${daemonDefinition(role).product.id}${role}` === bare);
 }
 
-/** The daemons of a directory without those that directories beside it are named after: `config/namenode` beside `config/datanode`. */
+/**
+ * The daemons of a directory, or of the role whose templates it holds, without those that directories beside it are named after, and without what runs only beside
+ * these: `config/namenode` beside `config/datanode`.
+ */
 export function withoutDaemonsBeside(roles: readonly Role[], directory: string, list: (directory: string) => readonly string[]): Role[] {
-  const own = daemonOf(directory.slice(directory.lastIndexOf('/') + 1), roles);
-  const others = own === undefined ? [] : list(parentOf(directory)).map((name) => daemonOf(name, roles));
-  return roles.filter((role) => role === own || !others.includes(role));
+  const [, home = directory] = /^(.+)\/(?:templates|files)(?:\/default)?$/.exec(directory) ?? [];
+  const own = daemonOf(home.slice(home.lastIndexOf('/') + 1), roles);
+  const others = own === undefined ? [] : list(parentOf(home)).map((name) => daemonOf(name, roles));
+  const isElsewhere = (role: Role | undefined) => role !== undefined && role !== own && others.includes(role);
+  return roles.filter((role) => role === own || !(isElsewhere(role) || isElsewhere(daemonDefinition(role).runsBeside as Role | undefined)));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type KnownProduct, knownProducts } from '../products/registry.js';
-import { hostsListedIn, mayBeInventory, nodesJoiningAtOnce, nodesStartedIn, podServicesIn } from './peers.js';
+import { GiB } from '../text/units.js';
+import { hostsListedIn, machinesIn, mayBeInventory, nodesJoiningAtOnce, nodesStartedIn, podServicesIn } from './peers.js';
 
 test.each([
   ['[cassandras]\nc1 ansible_host=10.0.0.1\nc2 ansible_host=10.0.0.2\n', 2],
@@ -39,6 +40,45 @@ test.each([
   ['hosts.yaml', true],
 ])('%s may be an inventory: %s', (name, expected) => {
   expect(mayBeInventory(name)).toBe(expected);
+});
+
+test.each<readonly [path: string, text: string, counts: readonly (number | string)[]]>([
+  ['main.tf', 'resource "aws_instance" "hadoop_worker" {\n  count = "${var.workers}"\n}\n', ['workers']],
+  ['main.tf', 'resource "aws_instance" "w" {\n  count = 3\n  tags { Name = "Hadoop worker" }\n}\n', [3]],
+  ['main.tf', 'resource "aws_instance" "namenode" {}\nresource "google_compute_instance" "datanode" { }\n', [1, 1]],
+  ['main.tf', 'resource "aws_instance" "web" {\n  count = 3\n}\nresource "aws_security_group" "hadoop" {}\n', []],
+  ['Vagrantfile', '# hadoop\n(1..3).each do |i|\n  config.vm.define "node#{i}" do |node|\n', [3]],
+  ['Vagrantfile', 'config.vm.define :namenode do |m|\nend\n# config.vm.define :old\nconfig.vm.define "datanode-1" do |m|\n', [2]],
+  ['Vagrantfile', "NODES = [{ name: 'hadoop1' }, { name: 'hadoop2' }]\nNODES.each do |each|\n  config.vm.define each[:name] do |m|\n", [2]],
+  ['Vagrantfile', '(1..3).each do |i|\n  config.vm.define "web#{i}"\n', []],
+  ['Vagrantfile', '# role of hadoop\nconfig.vm.define "centos7"\nconfig.vm.define "ubuntu"\n', [0]],
+  ['install.sh', 'hadoop (1..3).each vm.define', []],
+])('machines that %s with %j makes for Hadoop', (path, text, counts) => {
+  expect(machinesIn(path, text, /hadoop|(?:data|name)node/).counts).toEqual(counts);
+});
+
+test('variables of Terraform have values', () => {
+  const text =
+    'variable "workers" {\n  type = number\n  default = 3\n}\nvariable "type" {\n  default = "t2.medium"\n}\nvariable one { default = "1" }\n';
+  expect(machinesIn('variables.tf', text, /hadoop/).variables).toEqual([
+    ['workers', '3'],
+    ['type', 't2.medium'],
+    ['one', '1'],
+  ]);
+});
+
+test.each<readonly [path: string, text: string, memory: readonly (number | string)[]]>([
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "t2.medium"\n}\n', [4 * GiB]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "${var.kind}"\n}\n', ['kind']],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "m5.4xlarge"\n}\n', [64 * GiB]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "i3.large"\n}\n', []],
+  [
+    'Vagrantfile',
+    'config.vm.define "hadoop1"\n  vb.memory = "2048"\n# vb.memory = 512\nv.customize ["modifyvm", :id, "--memory", 1024]\n',
+    [2 * GiB, GiB],
+  ],
+])('machines of %s with %j have memory', (path, text, memory) => {
+  expect(machinesIn(path, text, /hadoop/).memory).toEqual(memory);
 });
 
 describe('nodes that a file starts', () => {

@@ -1,4 +1,5 @@
 import { isPlaceOfData, mountOf, wholeService } from '../formats/workload.js';
+import { GiB, MiB } from '../text/units.js';
 import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { directoryOf, join } from './directories.js';
 
@@ -91,6 +92,92 @@ function expanded(host: string): readonly string[] {
   if (from === undefined || to === undefined) return [host];
   const count = Math.min(Math.max(Number(to) - Number(from) + 1, 0), 100);
   return Array.from({ length: count }, (_, index) => `${before}${Number(from) + index}${behind}`);
+}
+
+/** A machine that a file makes. */
+export interface Machine {
+  /** Its memory. */
+  readonly bytes: number;
+  /** The file that makes it: `Vagrantfile`. */
+  readonly place: string;
+}
+
+/** Machines that a file of Terraform or Vagrant makes for daemons of some names. */
+export interface Machines {
+  /** Of one kind each; a name is that of a variable of Terraform. */
+  readonly counts: readonly (number | string)[];
+  /** Bytes of each kind; a name is that of a variable of Terraform with the type of its machines. */
+  readonly memory: readonly (number | string)[];
+  /** What variables of Terraform have by default: other files of the folder use them. */
+  readonly variables: readonly (readonly [name: string, value: string])[];
+}
+
+/** Families of machines of AWS: GiB of the size `large`. Source: AWS, "Amazon EC2 instance types". */
+const gibOfLarge: readonly (readonly [family: RegExp, size: number])[] = [
+  [/^[mt]\d\w*$/, 8],
+  [/^c\d\w*$/, 4],
+  [/^r\d\w*$/, 16],
+];
+
+const partsOfLarge: Readonly<Record<string, number>> = { nano: 1 / 16, micro: 1 / 8, small: 1 / 4, medium: 1 / 2, large: 1, xlarge: 2 };
+
+/** Bytes of a machine of AWS, of a usual family: `m5.2xlarge` has 32 GiB; undefined for others. */
+export function memoryOfMachineType(type: string): number | undefined {
+  const [, family = '', times, size = ''] = /^(\w+)\.(\d+)?(\w+)$/.exec(type) ?? [];
+  const large = gibOfLarge.find(([pattern]) => pattern.test(family))?.[1];
+  const parts = partsOfLarge[size];
+  return large === undefined || parts === undefined ? undefined : large * parts * Number(times ?? 1) * GiB;
+}
+
+/** What a file of Terraform or Vagrant makes. @param group finds the name of a daemon in small letters */
+export function machinesIn(path: string, text: string, group: RegExp): Machines {
+  const none = { counts: [], memory: [], variables: [] };
+  if (text.length > mostCharacters) return none;
+  if (/\.tf$/i.test(path)) return machinesOfTerraform(text, group);
+  const isOfDaemons = /(?:^|\/)[^/]*vagrantfile[^/]*$/i.test(path) && group.test(text.toLowerCase());
+  return isOfDaemons ? { ...none, counts: [machinesOfVagrant(text)], memory: memoryOfVagrant(text) } : none;
+}
+
+/** Megabytes of machines, as `vb.memory = 2048`, `"--memory", "2048"` and `memory: 2048` give them. */
+function memoryOfVagrant(text: string): readonly number[] {
+  const written = text.replace(/^\s*#.*$/gm, '').matchAll(/\b(?:mem(?:ory)?|memsize)["']?\s*(?:=>|[=:,])\s*["']?(\d{3,6})\b/gi);
+  return [...written].map(([, megabytes]) => Number(megabytes) * MiB);
+}
+
+function machinesOfTerraform(text: string, group: RegExp): Machines {
+  const blocks = text.split(/^(?=(?:resource|module|variable|data|output|provider|locals)\b)/m);
+  // A word of ours in a comment or a script beside makes no node.
+  const ofDaemons = blocks.filter((block) => /^resource\s+"\w*instance\w*"/.test(block) && group.test(block.toLowerCase()));
+  const counts = ofDaemons.map((block) => {
+    const [, number, variable] = /^\s*count\s*=\s*(?:(\d+)|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*$/m.exec(block) ?? [];
+    return variable ?? Number(number ?? 1);
+  });
+  const memory = ofDaemons.flatMap((block) => {
+    const [, type, variable] = /^\s*instance_type\s*=\s*(?:"(\w+\.\w+)"|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*$/m.exec(block) ?? [];
+    return variable ?? (type === undefined ? [] : (memoryOfMachineType(type) ?? []));
+  });
+  const variables = blocks.flatMap((block) => {
+    const [, name] = /^variable\s+"?(\w+)"?\s*\{/.exec(block) ?? [];
+    const [, value] = /\bdefault\s*=\s*"?([\w.-]+)"?\s*(?:\}|$)/m.exec(block) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  });
+  return { counts, memory, variables };
+}
+
+/** Machines that are named after a system: a role is tried on each of them. */
+const ofSystem = /centos|ubuntu|debian|fedora|rhel|redhat|suse|alma|rocky|amazon|windows|trusty|xenial|bionic|focal|jammy|\bel\d/i;
+
+/** `(1..3).each`, `3.times` around a definition, definitions one after the other, or a list of hosts that is gone through. */
+function machinesOfVagrant(written: string): number {
+  const text = written.replace(/^\s*#.*$/gm, '');
+  const names = [...text.matchAll(/\.vm\.define\s*\(?\s*(?::(\w+)|["']([\w.-]+)["'])/g)].map(([, symbol, name]) => symbol ?? name ?? '');
+  const defined = new Set(names.filter((name) => !ofSystem.test(name)));
+  const looped = [...text.matchAll(/\(?\b(\d+)\.\.(\d+)\)?\.each\b|\b(\d+)\.times\b/g)]
+    .filter(({ index }) => /\.vm\.define\b/.test(text.slice(index, index + 300)))
+    .map(([, first, last, times]) => (times === undefined ? Number(last) - Number(first) + 1 : Number(times)));
+  const isList = /\.each(?:_with_index)?\s+do\s*\|[^|]*\|[\s\S]{0,200}?\.vm\.define\s*\(?\s*\w+\[/.test(text);
+  const listed = isList ? new Set([...text.matchAll(/:?(?:host)?name["']?\s*(?:=>|:)\s*["']([\w.-]+)["']/g)].map(([, name]) => name)) : [];
+  return defined.size + looped.reduce((sum, count) => sum + count, 0) + [...listed].length;
 }
 
 /** How many nodes a file of Compose or Kubernetes starts from a product's image. */

@@ -133,6 +133,8 @@ export interface DaemonDefinition {
   readonly isUsual?: true;
   /** Users run it beside the daemons: its JVM is not judged. */
   readonly isClient?: true;
+  /** The daemon on whose hosts it runs, and nowhere else. */
+  readonly runsBeside?: string;
   /** Runs on every worker host, beside the daemons of other products that do. */
   readonly onWorkers?: true;
   /** As a plan of a machine names it; without it by its id. */

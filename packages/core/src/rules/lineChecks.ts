@@ -8,7 +8,7 @@ import { isMeantFor } from './applicability.js';
 import type { CatalogCheck, CheckedLine } from './catalogChecks/catalogCheck.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import { meaningFault } from './catalogChecks/meanings.js';
-import { joinsVariableAndName } from './catalogChecks/nothing.js';
+import { isNameWithoutBraces, joinsVariableAndName } from './catalogChecks/nothing.js';
 import { isWordToReplace } from './catalogChecks/values.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding } from './finding.js';
@@ -171,6 +171,7 @@ function doubtfulLines(run: JudgeRun): ReadonlyMap<Document, readonly Entry[]> {
         entry.hole !== undefined ||
         isWordToReplace(entry) ||
         joinsVariableAndName(entry) ||
+        isNameWithoutBraces(entry) ||
         ![...readers.values()].every((reader) => isPlainlyRight(entry, reader, run.resolver.catalogs)),
     );
     if (left.length > 0) doubtful.set(document, left);

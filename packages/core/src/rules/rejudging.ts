@@ -311,7 +311,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   );
 }
 
-function containerKey({ container, mounts, services, started, peers, isListedForSeveral }: Deployment): string {
+function containerKey({ container, mounts, services, started, peers, isListedForSeveral, machine }: Deployment): string {
   return JSON.stringify([
     container === undefined ? [] : [container.memory, container.place, ...container.variables],
     mounts,
@@ -320,6 +320,7 @@ function containerKey({ container, mounts, services, started, peers, isListedFor
     started?.(),
     peers,
     isListedForSeveral,
+    machine,
   ]);
 }
 

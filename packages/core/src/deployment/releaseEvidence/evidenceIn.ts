@@ -1,6 +1,7 @@
 import { isAtLeast, parseRange, parseVersion } from '../../catalog/versions.js';
 import type { KnownProduct, Releasable } from '../../products/registry.js';
 import { isStated, knownProducts } from '../../products/registry.js';
+import { withSelected } from '../templates/puppetSelectors.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
 /** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages. Hidden ones (`.travis.yml`) are for tests. */
@@ -31,7 +32,7 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   const found: ReleaseEvidence[] = [];
   const pairs = new NamesAbove(path);
   const module = path.endsWith('.pp') ? classOfModule.exec(text)?.[1] : undefined;
-  for (const [at, written] of text.split('\n').entries()) {
+  for (const [at, written] of (module === undefined ? text : withSelected(text)).split('\n').entries()) {
     const named = pairs.withNameAbove(written);
     const line = module === undefined ? named : named.replace(/\$version\b/, `$${module}_version`);
     if (line.length > longestLine || !/[\d${]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;

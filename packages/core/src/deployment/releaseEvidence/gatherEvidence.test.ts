@@ -269,3 +269,20 @@ test.each([
     .flat();
   expect(found.map(({ version }) => version)).toEqual(expected);
 });
+
+test('counts the machines of Terraform by variables of another file', () => {
+  const listsSeveral = (workers: number) => {
+    const texts: Readonly<Record<string, string>> = {
+      'r/instances.tf': 'resource "aws_instance" "hadoop_worker" {\n  count = var.workers\n}\n',
+      'r/variables.tf': `variable "workers" {\n  default = ${workers}\n}\n`,
+    };
+    const files: Files = {
+      list: (directory) =>
+        directory === 'r' ? ['instances.tf', 'variables.tf', 'conf', '.git'] : directory === 'r/conf' ? ['core-site.xml'] : [],
+      read: (path) => ({ path, text: texts[path] ?? '' }),
+    };
+    return EvidenceGatherer.of(files).listsSeveral(['r/conf/core-site.xml'], /hadoop/);
+  };
+  expect(listsSeveral(3)).toBe(true);
+  expect(listsSeveral(1)).toBe(false);
+});

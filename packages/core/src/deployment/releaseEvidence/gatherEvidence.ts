@@ -19,8 +19,11 @@ import { isForTests } from '../grouping.js';
 import {
   foldersOfNodes,
   hostsListedIn,
+  type Machine,
+  machinesIn,
   mayBeInventory,
   mayHoldInventories,
+  memoryOfMachineType,
   nodesJoiningAtOnce,
   nodesSharingData,
   nodesStartedIn,
@@ -350,15 +353,41 @@ export class EvidenceGatherer {
     return [...new Set(near)].filter((file) => directoryOf(file) === directory);
   }
 
-  /** Whether an inventory around a deployment has several hosts in groups of some names. */
+  /** Whether an inventory around a deployment has several hosts in groups of some names, or Terraform or Vagrant makes several machines for daemons of these. */
   listsSeveral(paths: readonly string[], group: RegExp): boolean {
-    return this.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) =>
-      this.askAll(
-        here.flatMap(({ inventories }) => inventories),
-        `hosts ${group.source}`,
-        (_, text) => hostsListedIn(text, group),
-      ).some(({ said }) => said > 1),
+    return this.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) => {
+      const inventories = here.flatMap((level) => level.inventories);
+      const listed = this.askAll(inventories, `hosts ${group.source}`, (_, text) => hostsListedIn(text, group));
+      if (listed.some(({ said }) => said > 1)) return true;
+      const { counts } = this.machinesAt(here, group);
+      return counts.reduce((sum, count) => sum + count, 0) > 1;
+    });
+  }
+
+  /** The machine with the most memory that Terraform or Vagrant makes for daemons of some names, in the nearest files that say how much it has. */
+  machine(paths: readonly string[], group: RegExp): Machine | undefined {
+    for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const [largest] = this.machinesAt(here, group).machines;
+      if (largest !== undefined) return largest;
+    }
+    return undefined;
+  }
+
+  /** Numbers of machines of a kind, and those whose memory is known, the largest first. */
+  private machinesAt(here: readonly Level[], group: RegExp): { readonly counts: readonly number[]; readonly machines: readonly Machine[] } {
+    const starting = here.flatMap((level) => level.starting);
+    const made = this.askAll(starting, `machines ${group.source}`, (file, text) => machinesIn(file, text, group));
+    const variables = new Map(made.flatMap(({ said }) => said.variables));
+    const counts = made
+      .flatMap(({ said }) => said.counts)
+      .map((count) => (typeof count === 'number' ? count : Number(variables.get(count)) || 1));
+    const machines = made.flatMap(({ path, said }) =>
+      said.memory.flatMap((memory) => {
+        const bytes = typeof memory === 'number' ? memory : memoryOfMachineType(variables.get(memory) ?? '');
+        return bytes === undefined ? [] : [{ bytes, place: nameOf(path) }];
+      }),
     );
+    return { counts, machines: machines.sort((one, other) => other.bytes - one.bytes) };
   }
 
   /** Files in a directory, and in folders for them, that may be inventories. */

@@ -56,6 +56,9 @@ test('the release of a module of Puppet is that of the product whose name its cl
   const said = (path: string, text: string) => evidenceIn(path, text).map(({ product, version, line }) => `${product} ${version} :${line}`);
   expect(said('manifests/params.pp', "class hbase::params {\n  $version = '0.94.12'\n}\n")).toEqual(['hbase 0.94.12 :2']);
   expect(said('manifests/init.pp', "class zookeeper (\n  String $version = '3.4.6',\n) inherits x {}\n")).toEqual(['zookeeper 3.4.6 :2']);
+  expect(said('manifests/params.pp', 'class zookeeper::params {\n  $version = $::hostname ? {\n    default => "3.4.6",\n  }\n}\n')).toEqual(
+    ['zookeeper 3.4.6 :2'],
+  );
   expect(said('manifests/thrift.pp', "class hbase::thrift {\n  $version = '0.9.3'\n}\n")).toEqual([]);
   expect(said('manifests/init.pp', "class monitor {\n  $version = '1.2.6' # of hbase\n}\n")).toEqual([]);
   expect(said('site.sh', "class hbase {\n  $version = '1.2.6'\n}\n")).toEqual([]);

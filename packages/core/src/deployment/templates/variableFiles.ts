@@ -3,6 +3,7 @@ import { pairAt, parseYamlTree, plainValue, scalarValue, valueAt, type YamlTree 
 import { directoryOf, join, parentOf } from '../directories.js';
 import { mayBeInventory } from '../peers.js';
 import { type Literal, type Printer, printed } from './literal.js';
+import { withSelected } from './puppetSelectors.js';
 import { type Joined, templateRequest } from './templateRequest.js';
 
 /** What one file says of a variable: a value, or something that is known only when the template is filled in. */
@@ -495,15 +496,9 @@ function inHashes(text: string, variable: readonly string[]): readonly RegExpExe
   return found;
 }
 
-/** `$heap = $::heap ? { undef => '8G', default => $::heap }`: what nobody's variable replaces. `$heap = $::operatingsystem ? { default => '8G' }`: one value for all. */
-const selector =
-  /(=[ \t]*)\$[\w:]+[ \t]*\?[ \t]*\{[ \t]*\r?\n[ \t]*(?:undef|default(?=[^\r\n]*\r?\n[ \t]*\}))[ \t]*=>[ \t]*(["'\w.-][^\r\n]*?),?[ \t]*$/gm;
-
 /** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp, or looks up with that as default, is the same value. */
 function parameter(written: string, variable: readonly string[], printer: Printer): Said {
-  const text = /undef|default/.test(written)
-    ? written.replace(selector, (_, assigned: string, value: string) => `${assigned}${value}\n`)
-    : written;
+  const text = withSelected(written);
   const said = [...text.matchAll(/^[ \t]*(?:[A-Z][\w:]*(?:\[[^\n=]*\])?[ \t]+)?\$(\w+)[ \t]*=(?!=)[ \t]*(.*)$/gm)]
     .filter(([, name]) => name === variable[0])
     .filter(([, , value]) => !/^(?:\$[\w:]*params::\w+|undef|params_lookup\([^()]*\))\s*,?\s*$/.test(value ?? ''));

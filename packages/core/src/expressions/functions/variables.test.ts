@@ -17,3 +17,19 @@ it.each<[string, readonly string[]]>([
   const resolution = resolverOf(deployment, () => undefined).resolution('regionserver', { hbase: '2.6.4' });
   expect(variableFunctions[0]?.call({ resolution }, ...(['hbase-env'] as never[]))).toEqual(expected);
 });
+
+it.each<[string, boolean]>([
+  ['export JAVA_HOME=${JAVA_HOME}\n', true],
+  ['export JAVA_HOME="$JAVA_HOME"\n', true],
+  ['export JAVA_HOME=${JAVA_HOME}\nif [ "$JAVA_HOME" != "" ]; then\n  JAVA_HOME=$JAVA_HOME\nfi\n', true],
+  ['export JAVA_HOME=${JAVA_HOME:-/usr/lib/jvm/java-8}\n', false],
+  ['export JAVA_HOME=${JAVA_HOME}/jre\n', false],
+  ['export JAVA_HOME=${JAVA_HOME}\nexport JAVA_HOME=/jdk8\n', false],
+  ['export JAVA_HOME=/jdk8\n', false],
+  ['# export JAVA_HOME=${JAVA_HOME}\n', false],
+])('JAVA_HOME is itself in %j: %s', (text, expected) => {
+  const deployment = testDeployment(documentsOf({ 'hbase-env.sh': text }), { hbase: '2.6.4' }, ['regionserver']);
+  const resolution = resolverOf(deployment, () => undefined).resolution('regionserver', { hbase: '2.6.4' });
+  const isItself = variableFunctions.find(({ signature }) => signature.startsWith('variableIsItself'));
+  expect(isItself?.call({ resolution }, ...(['JAVA_HOME'] as never[]))).toBe(expected);
+});

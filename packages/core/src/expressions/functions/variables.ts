@@ -84,4 +84,16 @@ export const variableFunctions: readonly ExpressionFunction[] = [
       return document === undefined ? [] : takenFromOther(assignmentsOf(document), optionsOfDaemons(document.kind));
     },
   },
+  {
+    signature: 'variableIsItself(string): bool',
+    description:
+      'whether the env files set a variable, and each of their lines gives it the value that it has: JAVA_HOME=$JAVA_HOME. The caller sets it, or nobody does',
+    names: 'variable',
+    call: ({ resolution }, name: string) => {
+      const set = resolution.deployment.documents.flatMap(assignmentsOf).filter((assignment) => assignment.name === name);
+      const isItself = ({ parts: [part, ...more], append }: ShellAssignment) =>
+        more.length === 0 && !append && part?.kind === 'variable' && part.name === name && part.word === undefined;
+      return set.length > 0 && set.every(isItself);
+    },
+  },
 ];

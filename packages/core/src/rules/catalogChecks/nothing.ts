@@ -73,7 +73,21 @@ function undefinedIn({
   return undefined;
 }
 
-/** `${name}` stays as it is where nothing defines the name. */
+/** `$dfs.web.authentication.kerberos.principal`: a name with dots behind a dollar sign alone. */
+const nameWithoutBraces = /^\s*\$([a-z][\w-]*(?:\.[\w-]+)+)\s*$/;
+
+/** Whether the value is a name without braces; whether it is that of a setting, the check asks. */
+export function isNameWithoutBraces({ value }: Entry): boolean {
+  return value?.includes('$') === true && nameWithoutBraces.test(value);
+}
+
+function withoutBraces({ entry, product, catalogs, resolution, document }: CheckedLine): string | undefined {
+  const [, name] = nameWithoutBraces.exec(entry.value ?? '') ?? [];
+  if (name === undefined || entry.hole !== undefined || filtered.test(document.source.path)) return undefined;
+  return (catalogs(product)?.releasesOf(name).length ?? 0) > 0 || resolution.places(name).length > 0 ? name : undefined;
+}
+
+/** `${name}` stays as it is where nothing defines the name, and so does every name without braces. */
 export const undefinedVariable: CatalogCheck = {
   description: 'The value names a variable that nothing defines, and Hadoop leaves its text in the value.',
   oncePerFile: true,
@@ -87,13 +101,19 @@ export const undefinedVariable: CatalogCheck = {
     // The shell that starts a container fills them in.
     if (/(?:^|[.-])env(?:$|\.)|classpath$/.test(entry.key)) return undefined;
     const effective = resolution.setting(entry.key);
-    if (!effective.unknown || effective.setting?.secret === true || !isEffective(line, effective)) return undefined;
-    const found = undefinedIn(line);
+    if (effective.setting?.secret === true || !isEffective(line, effective)) return undefined;
+    const settings = [effective.setting?.name ?? entry.key];
+    const bare = isTemplate ? undefined : withoutBraces(line);
+    if (bare !== undefined) {
+      const message = `${entry.key} has $${bare} without braces; Hadoop replaces only \${${bare}}, so the text stays as it is`;
+      return { entry, settings, message, remedy: 'Write the value, or braces around the name.' };
+    }
+    const found = effective.unknown ? undefinedIn(line) : undefined;
     if (found === undefined || (isTemplate && found.near === undefined)) return undefined;
     const { name, near } = found;
     return {
       entry,
-      settings: [effective.setting?.name ?? entry.key],
+      settings,
       message: `${entry.key}: nothing defines \${${name}}, so the text stays as it is${near === undefined ? '' : `; did you mean \${${near}}?`}`,
       remedy: 'Write the value, set the name in the same file, or give the file a template ending such as .tmpl if something fills it in.',
     };

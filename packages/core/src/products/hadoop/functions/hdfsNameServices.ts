@@ -213,6 +213,15 @@ function nameNodeAddressKnown(resolution: Resolution): boolean {
   return namesSet(resolution, `${rpcAddress}.`).length > 0;
 }
 
+/** Addresses without an id that no NameNode reads: each of every name service has its own line. */
+function addressesOfNoNameNode(resolution: Resolution): readonly string[] {
+  const services = nameServices(resolution);
+  if (services.length === 0 || services.some((service) => nameNodes(resolution, service).length < 2)) return [];
+  return nameNodeAddresses.filter(
+    (name) => resolution.places(name).length > 0 && nameNodesWithout(resolution, name, services).length === 0,
+  );
+}
+
 /** Lines that only the files of HDFS's servers have: a client's copy leaves them out. */
 const serverLines = [
   'dfs.namenode.name.dir',
@@ -230,7 +239,9 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'filesOfHdfsServers(): bool',
     description: "whether a line shows that the files are those of NameNodes, DataNodes or JournalNodes, and no client's copy",
-    call: ({ resolution }) => serverLines.some((name) => resolution.setting(name).origin.kind === 'entry'),
+    reads: { setting: [`${sharedEdits}.*`] },
+    call: ({ resolution }) =>
+      serverLines.some((name) => resolution.setting(name).origin.kind === 'entry') || namesSet(resolution, `${sharedEdits}.`).length > 0,
   },
   {
     signature: 'nameServices(): list<string>',
@@ -392,6 +403,12 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
       if (first === undefined || first.length === 0) return unknown();
       return lists.every((list) => list.join() === first.join()) ? first : unknown();
     },
+  },
+  {
+    signature: 'addressesOfNoNameNode(): list<string>',
+    description: 'addresses of NameNodes without an id that have no effect: each NameNode of every name service has a line of its own',
+    reads: { setting: [...serviceReads, ...nameNodeAddresses.flatMap((name) => [name, `${name}.*`])] },
+    call: ({ resolution }) => addressesOfNoNameNode(resolution),
   },
   {
     signature: 'nameNodeAddressKnown(): bool',

@@ -35,6 +35,11 @@ describe('what the files show of the number of hosts', () => {
     ['several', 'workers', { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://localhost:9000' }), workers: 'dn1\ndn2\n' }],
     ['several', 'a quorum', { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': 'z1:2181, z2:2181' }), workers: 'localhost\n' }],
     ['several', 'an ensemble', { 'zoo.cfg': zooCfg('z1', 'z2', 'z3') }],
+    [
+      'several',
+      'JournalNodes of a name service',
+      { 'hdfs-site.xml': xml({ 'dfs.namenode.shared.edits.dir.c': 'qjournal://j1:8485;j2:8485/c' }) },
+    ],
     ['several', 'JournalNodes', { 'hdfs-site.xml': xml({ 'dfs.namenode.shared.edits.dir': 'qjournal://j1:8485;j2:8485;j3:8485/c' }) }],
     [
       'several',

@@ -86,6 +86,9 @@ function fillsInNameNodes({ entries, markup }: Document): boolean {
   );
 }
 
+/** Also with the name service, or a NameNode of it, behind the name. */
+const sharedEdits = /^dfs\.namenode\.shared\.edits\.dir(?:\..+)?$/;
+
 /** Lists of hosts that do the same work. */
 function listsIn(documents: readonly Document[]): readonly (readonly string[])[] {
   const values = valuesOf(documents);
@@ -99,9 +102,10 @@ function listsIn(documents: readonly Document[]): readonly (readonly string[])[]
   if (servers.length > 0) lists.push(servers);
   const quorum = values.get('hbase.zookeeper.quorum');
   if (quorum !== undefined) lists.push(hostsOf(quorum, /,/));
-  const shared = values.get('dfs.namenode.shared.edits.dir');
-  if (shared !== undefined) lists.push(hostsOf(shared.replace(/^qjournal:\/\//, ''), /;/));
-  for (const [key, value] of values) if (key.startsWith('dfs.ha.namenodes.')) lists.push(hostsOf(value, /,/));
+  for (const [key, value] of values) {
+    if (sharedEdits.test(key)) lists.push(hostsOf(value.replace(/^qjournal:\/\//, ''), /;/));
+    if (key.startsWith('dfs.ha.namenodes.')) lists.push(hostsOf(value, /,/));
+  }
   return lists;
 }
 
