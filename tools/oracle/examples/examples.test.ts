@@ -23,7 +23,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'hdfs/jdk-too-old':
     'OpenJDK 11.0.13 on the jar of 3.5.0: UnsupportedClassVersionError, class file version 61.0; the jars of 2.7.2, 2.10.2, 3.0.0 and 3.4.3 have 51, 51, 52 and 52',
   'cassandra/jdk-too-old':
-    'class file versions of the released jars: 50 in 1.2.19, 51 in 2.0.17, 52 in 3.0.0, 3.11.19 and 4.0.0, 55 in 5.0.0 and 6.0-alpha2',
+    'class file versions of the released jars: 50 in 1.2.19, 51 in 2.0.17, 2.2.0 and 2.2.14, 52 in 2.2.15, 3.0.0, 3.11.19 and 4.0.0, 55 in 5.0.0 and 6.0-alpha2',
   'cassandra/names-of-two-eras':
     'speaks only where no release is stated; every release that was asked refuses its example (fixtures/verdicts/cassandra-examples.json)',
   'cassandra/num-tokens-changed':

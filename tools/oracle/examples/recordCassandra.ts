@@ -14,7 +14,7 @@ const releases = [
 ];
 /** Refused for what the host lacks, or by the JDK: no file can tell. Or the example is a template, or of a vendor's build. */
 const ofHost =
-  /does not "ope|Unable to find filesystem|could not be found|Unknown listen_address 'node-|HttpException|(key|trust) manager store|Could not free direct byte buffer|num_tokens: \$|nodesync/;
+  /does not "ope|Unable to find filesystem|"[^"]+" could not be found|Unknown listen_address 'node-|HttpException|(key|trust) manager store|Could not free direct byte buffer|num_tokens: \$|nodesync/;
 const [place, ...rules] = process.argv.slice(2);
 const work = workDirectory(place);
 const isWanted = (id: string) => rules.length === 0 || rules.some((rule) => id === rule || id === `cassandra/${rule}`);

@@ -16,6 +16,7 @@ export const retiredRules: Readonly<Record<string, RetiredRule>> = {
   },
   'cassandra/listeners-share-port': { now: 'cassandra/port-taken', why: 'both reported the same ports' },
   'cassandra/partitioner-missing': { now: 'cassandra/required-setting-missing', why: 'one rule names all that is missing' },
+  'cassandra/role-manager-for-passwords': { now: 'cassandra/refused-value', why: 'one rule covers every setting that names a class' },
   'hbase/chunk-pool-range-at-use': { now: 'hbase/chunk-pool-range', why: 'one rule covers all releases' },
   'hbase/client-write-buffer': { why: 'no source had its number' },
   'hbase/mslab-allocation-over-chunk-size': { now: 'hbase/mslab-allocation-over-chunk', why: 'one rule covers all releases' },

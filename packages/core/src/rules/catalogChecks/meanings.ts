@@ -226,7 +226,10 @@ export const unknownClass: CatalogCheck = {
 };
 
 export const outsideDomain = check('The number is one that the code cannot work with.', 'domain');
-export const improbableNumber = check('The number is negative, or a percentage where a fraction is read.', 'improbable');
+export const improbableNumber = check(
+  'The number is negative, above the highest port, or a percentage where a fraction is read.',
+  'improbable',
+);
 export const unworkableAmount = check('The amount lies far beyond those that a server works well with.', 'amount');
 export const slippedUnit = check('The number was meant in another unit than the one that is read.', 'unit');
 

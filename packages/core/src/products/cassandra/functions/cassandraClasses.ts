@@ -92,7 +92,6 @@ export const cassandraClassFunctions: readonly ExpressionFunction[] = [
     },
   },
   classFunction('authorizer', 'authorizer', 'auth', 'AllowAllAuthorizer'),
-  classFunction('roleManager', 'role_manager', 'auth', 'CassandraRoleManager'),
   classFunction('networkAuthorizer', 'network_authorizer', 'auth', 'AllowAllNetworkAuthorizer'),
   classFunction('cidrAuthorizer', 'cidr_authorizer', 'auth', 'AllowAllCIDRAuthorizer'),
   cryptoProvider,
