@@ -92,6 +92,13 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }, beginning: string) => namesSet(resolution, beginning.replace(/\*$/, '')),
   },
   {
+    signature: 'textsWith(string): list<string>',
+    description: 'texts of the names that begin so and that a line sets',
+    names: 'setting',
+    call: ({ resolution }, beginning: string) =>
+      namesSet(resolution, beginning.replace(/\*$/, '')).flatMap((name) => hadoopText(resolution, name) ?? []),
+  },
+  {
     signature: 'addressesRefused(): list<string>',
     description: 'addresses of NameNode and DataNode that have no host or no usable port, and what is wrong with each',
     reads: { setting: addresses },

@@ -7,11 +7,13 @@ import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
  * (CallQueueManager, FairCallQueue, DecayRpcScheduler).
  */
 
-/** Port of the NameNode's RPC server; undefined where no file tells. */
-export function rpcPort(resolution: Resolution): string | undefined {
-  const address = hadoopText(resolution, 'dfs.namenode.rpc-address') ?? hadoopText(resolution, 'fs.defaultFS');
-  if (address === undefined || !/^(hdfs:|[^:/]+:\d)/.test(address)) return undefined;
-  return /:(\d+)\/?$/.exec(address)?.[1] ?? '8020';
+/** Ports of the NameNode's RPC servers, for clients, DataNodes and lifelines; undefined where a file does not tell. */
+export function rpcPorts(resolution: Resolution): ReadonlySet<string> | undefined {
+  const names = namesSet(resolution, 'dfs.namenode.').filter((name) => /\.(?:servicerpc|(?:lifeline\.)?rpc)-address(?:\.|$)/.test(name));
+  const hasOwn = names.some((name) => /^dfs\.namenode\.rpc-address/.test(name));
+  const addresses = (hasOwn ? names : [...names, 'fs.defaultFS']).map((name) => hadoopText(resolution, name));
+  if (!addresses.every((address) => address !== undefined && /^(hdfs:|[^:/]+:\d)/.test(address))) return undefined;
+  return new Set(addresses.map((address) => /:(\d+)\/?$/.exec(address ?? '')?.[1] ?? '8020'));
 }
 
 /** Ports on which other daemons have an RPC server by default; each of them reads the settings of its own port. */
@@ -20,9 +22,9 @@ const portsOfOtherDaemons: ReadonlySet<string> = new Set(
 );
 
 function ports(resolution: Resolution): readonly string[] {
-  const port = rpcPort(resolution);
+  const own = rpcPorts(resolution);
   const named = namesSet(resolution, 'ipc.').flatMap((name) => /^ipc\.(\d+)\./.exec(name)?.[1] ?? []);
-  return [...new Set(named)].filter((name) => port === undefined || name === port);
+  return [...new Set(named)].filter((name) => own?.has(name) ?? !portsOfOtherDaemons.has(name));
 }
 
 /** Text of a line; undefined where only a default holds. */
@@ -83,14 +85,14 @@ export const hdfsCallQueueFunctions: readonly ExpressionFunction[] = [
     description: 'settings of call queues whose port is neither of the NameNode nor of another daemon',
     reads: { setting: [...reads, 'fs.defaultFS', 'dfs.*', 'dfs.nameservices'] },
     call: ({ resolution }) => {
-      const port = rpcPort(resolution);
-      if (port === undefined || hadoopText(resolution, 'dfs.nameservices') !== undefined) return [];
+      const own = rpcPorts(resolution);
+      if (own === undefined || hadoopText(resolution, 'dfs.nameservices') !== undefined) return [];
       const others = namesSet(resolution, 'dfs.').filter((name) => /address$/.test(name));
       const isOfOther = (named: string) =>
         portsOfOtherDaemons.has(named) || others.some((name) => hadoopText(resolution, name)?.endsWith(`:${named}`));
       return namesSet(resolution, 'ipc.').filter((name) => {
         const named = /^ipc\.(\d+)\.(?:callqueue|scheduler|faircallqueue|decay-scheduler|backoff)\./.exec(name)?.[1];
-        return named !== undefined && named !== port && !isOfOther(named);
+        return named !== undefined && !own.has(named) && !isOfOther(named);
       });
     },
   },

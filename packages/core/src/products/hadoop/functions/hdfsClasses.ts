@@ -2,7 +2,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, namesSet } from '../../hadoopConfiguration.js';
-import { rpcPort } from './hdfsCallQueue.js';
+import { rpcPorts } from './hdfsCallQueue.js';
 
 /* Classes that daemons load while they start, as fixtures/verdicts/hdfs-types-*.json records it. */
 
@@ -33,10 +33,10 @@ const words: ReadonlySet<string> = new Set(['default']);
 
 /** Settings of the NameNode's call queue: their names hold its port. */
 function callQueueNames(resolution: Resolution): readonly string[] {
-  const port = rpcPort(resolution);
+  const ports = rpcPorts(resolution);
   return namesSet(resolution, 'ipc.').filter((name) => {
     const match = /^ipc\.(\d+)\.(?:callqueue|scheduler)\.impl$/.exec(name);
-    return match !== null && (port === undefined || match[1] === port);
+    return match !== null && (ports?.has(match[1] ?? '') ?? true);
   });
 }
 
