@@ -56,6 +56,7 @@ export const zookeeper = defineProduct({
       holds: [],
       accepts: isEnvironment,
       variables: zookeeperVariables,
+      isOptional: true,
       tells: 'product',
     },
     {
@@ -66,6 +67,7 @@ export const zookeeper = defineProduct({
       holds: [],
       accepts: hasOptionsOfZooKeeper,
       variables: zookeeperVariables,
+      isOptional: true,
       tells: 'product',
     },
   ],
