@@ -30,4 +30,6 @@ export const evidenceGlobs: readonly string[] = [
   '**/*entrypoint*',
   '**/{*hosts*,*inventory*,production,prod,*.ini}',
   '**/{group_vars,host_vars}/**',
+  '**/{tmpfiles.d,*.service.d}/*',
+  '**/*tmpfiles*',
 ];
