@@ -50,6 +50,12 @@ describe('files that a script writes', () => {
     expect(writtenIn('Vagrantfile', text)).toEqual({ 'zoo.cfg': { entries: ['tickTime=2000 3:14'], mayBring: false } });
   });
 
+  it('may be named before', () => {
+    const text = `HDFS_SITE="$HADOOP_CONF_DIR/hdfs-site.xml"\nif true; then\n  cat > ${'${HDFS_SITE}'} <<EOF\n${site('3')}EOF\nfi\n`;
+    expect(Object.keys(writtenIn('start.sh', text))).toEqual(['hdfs-site.xml']);
+    expect(writtenIn('start.sh', text.replace('hdfs-site.xml', 'hive-site.xml'))).toEqual({});
+  });
+
   it('twice are two of several machines', () => {
     const text = `cat > hdfs-site.xml <<EOF\n${site('1')}EOF\ncat > hdfs-site.xml <<EOF\n${site('3')}EOF\n`;
     expect(Object.keys(writtenIn('setup.sh', text))).toEqual(['hdfs-site.xml', '2/hdfs-site.xml']);

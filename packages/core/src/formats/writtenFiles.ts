@@ -50,8 +50,16 @@ const echoed =
 /** What a shell puts in, and Ruby or Terraform before it. */
 const putIn = /[$`]|#\{|%\{/;
 
+/** `CORE_SITE=$HADOOP_CONF_DIR/core-site.xml`: a script may name the file first. */
+const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]*[\w.-]+)["']?[ \t]*$/gm;
+const variable = /^\$\{?(\w+)\}?$/;
+
 function byCommands(text: string): readonly WrittenFile[] {
-  const lines = text.split('\n');
+  const named = new Map([...text.matchAll(fileNamed)].map(([, name = '', file = '']) => [name, file]));
+  return commandsIn(text.split('\n')).map((each) => ({ ...each, target: named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target }));
+}
+
+function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
   const found: WrittenFile[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
