@@ -53,7 +53,9 @@ const ofOurDaemons = new RegExp(releasedProducts.join('|'), 'i');
 /** Those that a script or a task writes. */
 function written(path: string, text: string): readonly HeldFile[] {
   const times = new Map<string, number>();
-  return writtenFiles(path, text).flatMap(({ target, line, column, text: own, isWhole, filledBy }) => {
+  const found = writtenFiles(path, text);
+  const isOurs = found.length > 0 && ofOurDaemons.test(path + text);
+  return found.flatMap(({ target, line, column, text: own, isWhole, filledBy }) => {
     // The limits of several users, or a unit.
     const inner = fileKinds.flatMap((kind) => {
       const { heldIn, partsOf } = fileDefinition(kind);
@@ -65,7 +67,7 @@ function written(path: string, text: string): readonly HeldFile[] {
       confirmed !== undefined &&
       own.trim() !== '' &&
       (isWhole || readByLine.has(fileDefinition(confirmed).format)) &&
-      (isReleased(fileDefinition(confirmed).product) || ofOurDaemons.test(path + text));
+      (isReleased(fileDefinition(confirmed).product) || isOurs);
     const name = target.slice(target.lastIndexOf('/') + 1);
     const all = [...inner, ...(isOwn ? [{ name, line: 0, column: 0, text: own, kind: confirmed, isAlone: isWhole }] : [])];
     return all.map((part) => {

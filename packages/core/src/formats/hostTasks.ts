@@ -50,11 +50,13 @@ function parse(file: SourceFile): EntriesDocument {
 
 /** What is set several times to different values hangs on who runs the tasks. */
 function alike(entries: readonly Entry[]): readonly Entry[] {
-  const values = new Map<string, Set<string>>();
-  for (const { key, value = '' } of entries) values.set(key, (values.get(key) ?? new Set()).add(value));
-  return entries
-    .filter(({ key }, at) => entries.findIndex((each) => each.key === key) === at)
-    .map((entry) => ((values.get(entry.key)?.size ?? 0) > 1 ? { ...entry, hole: 'value' } : entry));
+  const found = new Map<string, Entry>();
+  for (const entry of entries) {
+    const before = found.get(entry.key);
+    if (before === undefined) found.set(entry.key, entry);
+    else if (before.value !== entry.value) found.set(entry.key, { ...before, hole: 'value' });
+  }
+  return [...found.values()];
 }
 
 function entryOf(key: string, keyRange: Range, value: Argument): Entry {

@@ -56,6 +56,14 @@ describe('files that a script writes', () => {
     expect(writtenIn('start.sh', text.replace('hdfs-site.xml', 'hive-site.xml'))).toEqual({});
   });
 
+  it('and change afterwards are a part, or not what stands there', () => {
+    const text = 'cat > /opt/zookeeper/conf/zoo.cfg <<EOF\ntickTime=2000\nEOF\n';
+    const all = (more: string) => writtenIn('setup.sh', text + more);
+    expect(all('for i in 1 2 3; do echo "$SERVER" >> /opt/zookeeper/conf/zoo.cfg; done\n')['zoo.cfg.fragment']?.mayBring).toBe(true);
+    expect(all("sed -i 's/2000/3000/' /opt/zookeeper/conf/zoo.cfg\n")).toEqual({});
+    expect(all("sed -i 's/2000/3000/' /opt/zookeeper/conf/zoo.cfg.bak\n")['zoo.cfg']?.mayBring).toBe(false);
+  });
+
   it('twice are two of several machines', () => {
     const text = `cat > hdfs-site.xml <<EOF\n${site('1')}EOF\ncat > hdfs-site.xml <<EOF\n${site('3')}EOF\n`;
     expect(Object.keys(writtenIn('setup.sh', text))).toEqual(['hdfs-site.xml', '2/hdfs-site.xml']);

@@ -1,3 +1,4 @@
+import { SourceText } from '../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 
 /*
@@ -32,11 +33,13 @@ export function mayWriteFiles(path: string): boolean {
 
 /** The files that a text writes. */
 export function writtenFiles(path: string, text: string): readonly WrittenFile[] {
-  if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(text) : [];
-  return scripts.test(path) && writesInShell.test(text) ? byCommands(text) : [];
+  if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : [];
+  return scripts.test(path) && /<<|\becho\b/.test(text) ? byCommands(text) : [];
 }
 
-const writesInShell = /<<|\becho\b[^\n]*(?:>|\btee\b)/;
+/** What writes more is no script of a person. */
+const mostWritten = 200;
+
 const writesInYaml = /\b(?:content|block|line)\b["']?[ \t]*[:=]/;
 
 /** `cat <<EOF > file`, `sudo tee -a file <<'EOF'`, `COPY <<EOF /file`; the text is a shell's unless the word is quoted. */
@@ -51,27 +54,56 @@ const echoed =
 const putIn = /[$`]|#\{|%\{/;
 
 /** `CORE_SITE=$HADOOP_CONF_DIR/core-site.xml`: a script may name the file first. */
-const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]*[\w.-]+)["']?[ \t]*$/gm;
+const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]+)["']?[ \t]*$/gm;
 const variable = /^\$\{?(\w+)\}?$/;
+
+/** Commands that make other lines of a file, and that add to it. */
+const changing = /\bsed\b.*\s-i|\bxmlstarlet\b|\bperl[ \t]+-p/;
+const adding = />>|\btee[ \t]+(?:-a|--append)\b/;
 
 function byCommands(text: string): readonly WrittenFile[] {
   const named = new Map([...text.matchAll(fileNamed)].map(([, name = '', file = '']) => [name, file]));
-  return commandsIn(text.split('\n')).map((each) => ({ ...each, target: named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target }));
+  const lines = text.split('\n');
+  const commands = (pattern: RegExp) => lines.filter((line) => isCommand(line) && pattern.test(line)).slice(0, mostWritten);
+  const [changes, additions] = [commands(changing), commands(adding)];
+  return commandsIn(lines).flatMap((each) => {
+    const target = named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target;
+    const isNamedIn = (line: string) => [each.target, nameOf(target)].some((name) => holds(line, name));
+    // What is there afterwards is not what stands here.
+    if (each.isWhole && changes.some(isNamedIn)) return [];
+    return [{ ...each, target, isWhole: each.isWhole && !additions.some(isNamedIn) }];
+  });
+}
+
+function isCommand(line: string): boolean {
+  return line.length <= longestLine && !/^[ \t]*#/.test(line);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Whether a line names a file, and not one whose name begins so. */
+function holds(line: string, name: string): boolean {
+  const at = line.indexOf(name);
+  return at >= 0 && !/^[\w.-]/.test(line.slice(at + name.length));
 }
 
 function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
   const found: WrittenFile[] = [];
-  for (let at = 0; at < lines.length; at++) {
+  const ends = new Ends(lines);
+  for (let at = 0; at < lines.length && found.length < mostWritten; at++) {
     const line = lines[at] ?? '';
-    if (/^[ \t]*#/.test(line) || line.length > longestLine) continue;
+    if (!isCommand(line)) continue;
     found.push(...echoedIn(line, at));
     const [, quote = '', word = ''] = heredoc.exec(line) ?? [];
     const to = word === '' ? undefined : targetOf(line);
-    if (to === undefined) continue;
-    const end = lines.findIndex((each, index) => index > at && each.trim() === word);
-    if (end < 0) continue;
+    const end = to === undefined ? undefined : ends.after(at, word);
+    if (to === undefined || end === undefined) continue;
     const body = lines.slice(at + 1, end);
-    const column = Math.min(...body.filter((each) => each.trim() !== '').map((each) => each.length - each.trimStart().length));
+    const column = Math.min(
+      ...body.slice(0, mostLines).flatMap((each) => (each.trim() === '' ? [] : [each.length - each.trimStart().length])),
+    );
     if (Number.isFinite(column)) {
       const own = body.map((each) => each.slice(column)).join('\n');
       found.push({ ...to, line: at + 1, column, text: own, filledBy: quote === '' && putIn.test(own) ? 'shell' : undefined });
@@ -79,6 +111,30 @@ function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
     at = end;
   }
   return found;
+}
+
+/** Longer texts are data. */
+const mostLines = 10_000;
+
+/** Where the words stand alone that end the texts of commands. Asked for ever later places. */
+class Ends {
+  private readonly places = new Map<string, number[]>();
+
+  constructor(lines: readonly string[]) {
+    for (let at = lines.length - 1; at >= 0; at--) {
+      const word = /^\s*(\w+)\s*$/.exec(lines[at] ?? '')?.[1];
+      if (word === undefined) continue;
+      const places = this.places.get(word);
+      if (places === undefined) this.places.set(word, [at]);
+      else places.push(at);
+    }
+  }
+
+  after(line: number, word: string): number | undefined {
+    const places = this.places.get(word) ?? [];
+    while ((places.at(-1) ?? Number.POSITIVE_INFINITY) <= line) places.pop();
+    return places.at(-1);
+  }
 }
 
 /** Longer lines are data. */
@@ -106,17 +162,12 @@ function echoedIn(line: string, at: number): readonly WrittenFile[] {
 /** Modules that write files, with `write_files` of cloud-init, whose items have the same names. */
 const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|lineinfile)$/;
 
-function byTasks(text: string): readonly WrittenFile[] {
+function byTasks(path: string, text: string): readonly WrittenFile[] {
   const lines = text.split('\n');
-  const starts: number[] = [];
-  for (let at = 0, start = 0; at < lines.length; start += (lines[at] ?? '').length + 1, at++) starts.push(start);
-  const placeOf = (offset: number) => {
-    let line = starts.length - 1;
-    while (line > 0 && (starts[line] ?? 0) > offset) line--;
-    return { line, column: offset - (starts[line] ?? 0) };
-  };
+  const source = new SourceText(path, text);
+  const placeOf = (offset: number) => source.positionAt(offset);
   const filledBy = (own: string) => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
-  return [...mapsIn(parseYamlTree(text, { isForeign: true }).tree)].flatMap((map) => {
+  return [...mapsIn(parseYamlTree(text, { isForeign: true }).tree)].slice(0, mostWritten).flatMap((map) => {
     const target = textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
     if (target === '' || textOf(valueAt(map, 'state')) === 'absent') return [];
     return map.pairs.flatMap(({ key, value }): readonly WrittenFile[] => {
