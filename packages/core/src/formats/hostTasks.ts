@@ -10,8 +10,9 @@ import { readOnlyFormat } from './readOnlyFormat.js';
  * The entries are those of sysctl.conf, and of the limits of one user. Such a part of a file is read, and nothing writes it.
  */
 
-/** What a part is called: `sysctl.host-tasks`, `cassandra.host-tasks`. */
+/** What a part is called: `cassandra.host-tasks` has the limits of a user, `kernel.host-tasks` the parameters of the kernel. */
 export const endingOfHostTasks = '.host-tasks';
+export const partOfKernel = `kernel${endingOfHostTasks}`;
 
 /** One argument with its place. */
 interface Argument {
@@ -44,7 +45,7 @@ export function usersLimitedIn(path: string, text: string): readonly string[] {
 function parse(file: SourceFile): EntriesDocument {
   const { text, path, name } = file.source;
   const holder = path.slice(0, path.lastIndexOf('/'));
-  const entries = file.kind === 'sysctl' ? parametersIn(holder, text) : limitsOf(name.slice(0, -endingOfHostTasks.length), text);
+  const entries = name === partOfKernel ? parametersIn(holder, text) : limitsOf(name.slice(0, -endingOfHostTasks.length), text);
   return { ...file, format: 'hostTasks', template: undefined, entries, comments: commentsOfLines(text), problems: [] };
 }
 
