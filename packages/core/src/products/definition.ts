@@ -180,6 +180,8 @@ export interface ProductDefinition {
   readonly nodesOf?: string;
   /** Groups of an inventory whose hosts run its daemons, by their names in small letters. */
   readonly groupOfNodes?: RegExp;
+  /** Groups of an inventory whose hosts run its daemons of workers, and no others. */
+  readonly groupOfWorkers?: RegExp;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */

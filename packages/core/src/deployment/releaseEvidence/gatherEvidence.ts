@@ -27,6 +27,7 @@ import {
   nodesJoiningAtOnce,
   nodesSharingData,
   nodesStartedIn,
+  numberListedIn,
   type Peers,
   podServicesIn,
 } from '../peers.js';
@@ -406,6 +407,19 @@ export class EvidenceGatherer {
       }),
     );
     return { counts, machines: machines.sort((one, other) => other.bytes - one.bytes) };
+  }
+
+  /** How many hosts the nearest inventories have in groups of some names; undefined where they have none, or differ. */
+  numberListed(paths: readonly string[], group: RegExp): number | undefined {
+    for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const numbers = this.askAll(
+        here.flatMap(({ inventories }) => inventories),
+        `number of ${group.source}`,
+        (_, text) => numberListedIn(text, group),
+      ).flatMap(({ said }) => said ?? []);
+      if (numbers.length > 0) return new Set(numbers).size === 1 ? numbers[0] : undefined;
+    }
+    return undefined;
   }
 
   /** Files in a directory, and in folders for them, that may be inventories. */
