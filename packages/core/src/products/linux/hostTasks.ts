@@ -6,7 +6,7 @@ import { users } from './daemonLimits.js';
 /* Tasks of Ansible and commands of a shell that set parameters of the kernel, or limits of a user that daemons of ours run as. */
 
 /** Roles and scripts for all kinds of machines set parameters, too. */
-const ofOurDaemons = /cassandra|hadoop|hbase|hdfs|zookeeper/i;
+const ofOurDaemons = /cassandra|hadoop|hbase|hdfs|zookeeper|cloudera|ambari/i;
 
 /** The parameters that a file of tasks or a script sets. */
 export function parameterTasks(path: string, text: string): readonly FilePart[] {
