@@ -41,7 +41,7 @@ const statement = /^\s*(?:\{\{.*\}\}|\{%.*%\})\s*$/;
 /** The files of our kinds that a text holds. Templates of such files are no YAML yet, so lines are looked at, not a tree. */
 export function heldFiles(path: string, text: string): readonly HeldFile[] {
   if (!mayHoldFiles(path) || text.length > mostCharacters) return [];
-  return [...(isYaml.test(path) ? mountedFiles(path, text) : []), ...parts(path, text), ...written(path, text)];
+  return [...(isYaml.test(path) ? mountedFiles(path, text) : []), ...parts(path, text), ...filesWrittenBy(path, text)];
 }
 
 /** What adds lines has them among others: of these formats a line stands for itself. */
@@ -51,31 +51,33 @@ const readByLine: ReadonlySet<FormatName> = new Set(['sysctlConf', 'properties',
 const ofOurDaemons = new RegExp(releasedProducts.join('|'), 'i');
 
 /** Those that a script or a task writes. */
-function written(path: string, text: string): readonly HeldFile[] {
+function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
   const times = new Map<string, number>();
   const found = writtenFiles(path, text);
   const isOurs = found.length > 0 && ofOurDaemons.test(path + text);
-  return found.flatMap(({ target, line, column, text: own, isWhole, filledBy }) => {
+  return found.flatMap(({ target, line, column, text: written, isWhole, filledBy }) => {
     // The limits of several users, or a unit.
     const inner = fileKinds.flatMap((kind) => {
       const { heldIn, partsOf } = fileDefinition(kind);
-      return heldIn?.test(target) === true ? (partsOf?.(target, own) ?? []).map((part) => ({ ...part, kind, isAlone: true })) : [];
+      return heldIn?.test(target) === true ? (partsOf?.(target, written) ?? []).map((part) => ({ ...part, kind, isAlone: true })) : [];
     });
     const kind = recognizeByName(target);
-    const confirmed = kind === undefined || isOnlyMarkup(own) ? undefined : confirmByContent(kind, own);
+    const confirmed = kind === undefined || isOnlyMarkup(written) ? undefined : confirmByContent(kind, written);
     const isOwn =
       confirmed !== undefined &&
-      own.trim() !== '' &&
+      written.trim() !== '' &&
       (isWhole || readByLine.has(fileDefinition(confirmed).format)) &&
       (isReleased(fileDefinition(confirmed).product) || isOurs);
     const name = target.slice(target.lastIndexOf('/') + 1);
-    const all = [...inner, ...(isOwn ? [{ name, line: 0, column: 0, text: own, kind: confirmed, isAlone: isWhole }] : [])];
+    const all = [...inner, ...(isOwn ? [{ name, line: 0, column: 0, text: written, kind: confirmed, isAlone: isWhole }] : [])];
     return all.map((part) => {
       const ending = `${filledBy === 'shell' ? '.heredoc' : filledBy === 'jinja' ? '.j2' : ''}${part.isAlone ? '' : '.fragment'}`;
       const count = (times.get(part.name) ?? 0) + 1;
       times.set(part.name, count);
+      // What a daemon may use is judged apart from what it reads: lines for the one leave nothing of the other unknown.
+      const own = isReleased(fileDefinition(part.kind).product) ? path : join(path, part.kind);
       // A file that is written twice is two of several machines, or of several cases.
-      const directory = count === 1 ? path : join(path, String(count));
+      const directory = count === 1 ? own : join(own, String(count));
       const within = { file: path, line: line + part.line, column: column + part.column };
       return { path: join(directory, `${part.name}${ending}`), kind: part.kind, text: part.text, within };
     });

@@ -89,8 +89,8 @@ describe('files that a script writes', () => {
     expect(all('echo "node1" >> workers\n')).toEqual([]);
     expect(all('cat > hdfs-site.xml <<EOF\nno end\n')).toEqual([]);
     expect(all('echo "vm.swappiness = 60" >> /etc/sysctl.conf\n')).toEqual([]);
-    expect(all('# for Hadoop\necho "vm.swappiness = 60" >> /etc/sysctl.conf\n')).toEqual(['sysctl.conf.fragment']);
-    expect(all('echo "hdfs - nofile 1024" >> /etc/security/limits.conf\n')).toEqual(['hdfs.limits']);
+    expect(all('# for Hadoop\necho "vm.swappiness = 60" >> /etc/sysctl.conf\n')).toEqual(['sysctl/sysctl.conf.fragment']);
+    expect(all('echo "hdfs - nofile 1024" >> /etc/security/limits.conf\n')).toEqual(['daemon-limits/hdfs.limits']);
   });
 });
 
@@ -112,7 +112,7 @@ describe('files that tasks write', () => {
 `;
     expect(writtenIn('tasks/main.yml', text)).toEqual({
       'zoo.cfg.j2': { entries: ['tickTime=2000 5:16', 'dataDir=? 6:15'], mayBring: false },
-      'cassandra.limits': { entries: ['limit.user=cassandra 10:7', 'limit.nofile=1024 10:26'], mayBring: false },
+      'daemon-limits/cassandra.limits': { entries: ['limit.user=cassandra 10:7', 'limit.nofile=1024 10:26'], mayBring: false },
       'cassandra.yaml.fragment': { entries: ['concurrent_reads=16 11:93'], mayBring: true },
     });
   });
