@@ -225,6 +225,27 @@ it.each([
   expect([found['workload.zone'], found['workload.racks']]).toEqual([zone, String(racks.split('}, {').length)]);
 });
 
+it('gives no zone where a chart fills in each, or where the cluster has another data centre', () => {
+  const racks = (first: string, second: string) => `    racks: [{ name: a, zone: ${first} }, { name: b, zone: ${second} }]\n`;
+  const chart = `kind: CassandraDatacenter\nspec:\n${racks('{{ .Values.a }}', '{{ .Values.b }}').replace(/^ {4}/, '  ')}`;
+  expect(facts(chart, { path: 'templates/dc.workload' })['workload.zone']).toBeUndefined();
+  const centre = (zone: string) => `      - size: 3\n    ${racks(zone, zone)}`;
+  const cluster = (...zones: readonly string[]) =>
+    facts(`kind: K8ssandraCluster\nspec:\n  cassandra:\n    datacenters:\n${zones.map(centre).join('')}`)['workload.zone'];
+  expect(cluster('z1')).toBe('z1');
+  expect(cluster('z1', 'z2')).toBeUndefined();
+});
+
+it.each([
+  'podTemplateSpec: { spec: { topologySpreadConstraints: [{ topologyKey: zone }] } }',
+  'podTemplateSpec: { spec: { affinity: { podAntiAffinity: {} } } }',
+  'nodeAffinityLabels: { topology.kubernetes.io/zone: z1 }',
+])('sees what places the pods of an operator: %s', (line) => {
+  const spread = (more: string) => facts(`kind: CassandraDatacenter\nspec:\n  size: 3\n  ${more}\n`)['workload.spread'];
+  expect(spread(line)).toBe('true');
+  expect(spread('podTemplateSpec: { spec: { containers: [] } }')).toBeUndefined();
+});
+
 it('gives what the node of a pod has, not what watches it', () => {
   const pod = (...containers: readonly string[]) =>
     facts(`kind: StatefulSet\nspec: { template: { spec: { containers: [${containers.join(', ')}] } } }\n`)['container.image'];

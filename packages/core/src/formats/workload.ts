@@ -349,7 +349,10 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.operated', pairAt(object, 'kind') ?? pairAt(cluster, 'datacenters'), 'true');
   facts.add('workload.replicas', pairAt(largest, 'size'));
   facts.add('workload.version', either('serverVersion') ?? either('version'));
-  addRacks(facts, pairAt(largest, 'racks') ?? pairAt(cluster, 'racks'));
+  addRacks(facts, pairAt(largest, 'racks') ?? pairAt(cluster, 'racks'), centres.length < 2);
+  const pod = (of: YamlTree | undefined) => valueAt(of, 'podTemplateSpec', 'spec');
+  const spread = [pod(own), pod(cluster)].flatMap((each) => pairAt(each, 'topologySpreadConstraints') ?? pairAt(each, 'affinity') ?? []);
+  facts.add('workload.spread', spread[0] ?? zoneOf(own) ?? zoneOf(cluster), 'true');
   facts.add('container.memory', either('resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
@@ -367,18 +370,22 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.together', textOf(together?.value) === 'true' ? together : undefined);
 }
 
-/** The racks of a data centre, and the zone where all of them are bound to one. */
-function addRacks(facts: Facts, racks: YamlMap['pairs'][number] | undefined): void {
+/**
+ * The racks of a data centre, and the zone where all of them are bound to one.
+ * @param isWhole whether the cluster has no other data centre: the zone of one of several may be its own
+ */
+function addRacks(facts: Facts, racks: YamlMap['pairs'][number] | undefined, isWhole: boolean): void {
   const items = itemsOf(racks?.value);
   facts.add('workload.racks', racks, String(items.length));
   const zones = items.map(zoneOf);
   const last = zones.at(-1);
-  const isOne = zones.length > 1 && zones.every((zone) => zone !== undefined && textOf(zone.value) === textOf(last?.value));
-  facts.add('workload.zone', isOne ? last : undefined);
+  const isSame = (zone: typeof last) =>
+    zone !== undefined && !facts.isUnsure(zone.value.range) && textOf(zone.value) === textOf(last?.value);
+  facts.add('workload.zone', isWhole && zones.length > 1 && zones.every(isSame) ? last : undefined);
 }
 
-/** What binds a rack to a zone: `zone: a`, or a label of machines such as topology.kubernetes.io/zone. */
-function zoneOf(rack: YamlTree): YamlMap['pairs'][number] | undefined {
+/** What binds a rack, or a data centre, to a zone: `zone: a`, or a label of machines such as topology.kubernetes.io/zone. */
+function zoneOf(rack: YamlTree | undefined): YamlMap['pairs'][number] | undefined {
   const labels = valueAt(rack, 'nodeAffinityLabels') ?? valueAt(rack, 'labels');
   const label = labels?.kind === 'map' ? labels.pairs.find(({ key }) => key.text.endsWith('/zone')) : undefined;
   return label ?? pairAt(rack, 'zone');
@@ -399,7 +406,8 @@ function addOfCassKop(facts: Facts, object: YamlMap): void {
     .at(-1);
   facts.add('workload.operated', pairAt(object, 'kind'), 'true');
   facts.add('workload.replicas', largest?.perRack, String(largest?.nodes));
-  addRacks(facts, pairAt(largest?.centre, 'rack'));
+  addRacks(facts, pairAt(largest?.centre, 'rack'), centres.length < 2);
+  facts.add('workload.spread', zoneOf(largest?.centre), 'true');
   facts.add('container.image', pairAt(spec, 'cassandraImage'));
   facts.add('container.memory', pairAt(spec, 'resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', pairAt(spec, 'resources', 'requests', 'memory'));
