@@ -56,7 +56,9 @@ const address = /\d+(?:\.\d+){3}/g;
 /** By what other nodes know a service. */
 function namesOf(name: string, service: YamlTree): readonly string[] {
   const addresses = JSON.stringify(plainValue(valueAt(service, 'networks') ?? service)).match(address) ?? [];
-  return [name, textOf(valueAt(service, 'container_name')), textOf(valueAt(service, 'hostname')), ...addresses].filter((each) => each !== '');
+  return [name, textOf(valueAt(service, 'container_name')), textOf(valueAt(service, 'hostname')), ...addresses].filter(
+    (each) => each !== '',
+  );
 }
 
 /** Whether a node is a seed, or may be: an address is whose it is told to be. */
@@ -66,7 +68,8 @@ function isSeed({ value, names }: { readonly value: YamlTree; readonly names: re
 }
 
 /** What starts a node, or sets whether it takes over data, where something is mounted over it. */
-const startOrSettings = /cassandra\.ya?ml|cassandra-env|jvm[\w-]*\.options|entrypoint|\.sh\b|:\/etc\/cassandra\/?(?:["':]|$)|\/conf\/?["':]/;
+const startOrSettings =
+  /cassandra\.ya?ml|cassandra-env|jvm[\w-]*\.options|entrypoint|\.sh\b|:\/etc\/cassandra\/?(?:["':]|$)|\/conf\/?["':]/;
 /** Options and variables by which a node joins without taking over data, or does not ask who else does. */
 const ofJoining = /rangemovement|bootstrap|join_ring/i;
 /** Images of releases before 2.1 let several nodes join. */

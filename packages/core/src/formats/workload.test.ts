@@ -4,8 +4,8 @@ import { mayBring } from './broughtLines.js';
 import { sourceFile } from './sourceFile.js';
 import { workload } from './workload.js';
 
-function facts(text: string): Record<string, string | undefined> {
-  const document = workload.parse(sourceFile(new SourceText('a.workload', text), 'container-node'));
+function facts(text: string, path = 'a.workload'): Record<string, string | undefined> {
+  const document = workload.parse(sourceFile(new SourceText(path, text), 'container-node'));
   return Object.fromEntries(document.entries.map(({ key, value }) => [key, value]));
 }
 
@@ -228,7 +228,7 @@ it.each([
 it('gives no zone where a chart fills in each, or where the cluster has another data centre', () => {
   const racks = (first: string, second: string) => `    racks: [{ name: a, zone: ${first} }, { name: b, zone: ${second} }]\n`;
   const chart = `kind: CassandraDatacenter\nspec:\n${racks('{{ .Values.a }}', '{{ .Values.b }}').replace(/^ {4}/, '  ')}`;
-  expect(facts(chart, { path: 'templates/dc.workload' })['workload.zone']).toBeUndefined();
+  expect(facts(chart, 'charts/db/templates/a.yaml/dc.workload')['workload.zone']).toBeUndefined();
   const centre = (zone: string) => `      - size: 3\n    ${racks(zone, zone)}`;
   const cluster = (...zones: readonly string[]) =>
     facts(`kind: K8ssandraCluster\nspec:\n  cassandra:\n    datacenters:\n${zones.map(centre).join('')}`)['workload.zone'];
