@@ -119,6 +119,7 @@ describe('nodes that a file starts', () => {
     [compose('n1: { image: cassandra-prom, build: . }', 'n2: { image: cassandra-prom, build: ., depends_on: [n1] }'), 2],
     [compose('n1: { image: cassandra-web }', 'n2: { image: cassandra-web, depends_on: [n1] }'), 0],
     [compose('n1: { image: acme/cassandra-writer }', 'n2: { image: acme/cassandra-writer, depends_on: [n1] }'), 0],
+    [compose('n1: { image: acme/go-cassandra }', 'n2: { image: acme/go-cassandra, depends_on: [n1] }'), 0],
     [compose('n1: { image: "cassandra-team/shop:1" }', 'n2: { image: "cassandra-team/shop:1", depends_on: [n1] }'), 0],
     [compose('n1: { image: "acme/cassandra-lucene:3" }', 'n2: { image: "acme/cassandra-lucene:3", depends_on: [n1] }'), 2],
     [compose('cassandra1: { image: scylladb/scylla }', 'cassandra2: { image: scylladb/scylla }'), 0],

@@ -209,9 +209,13 @@ export function nodesStartedIn(path: string, text: string, product: string): num
   return Math.max(0, ...counts);
 }
 
-/** Programs whose image has the product's name and that are no node: they watch one, ask it, load a schema, or write what they get. */
+/** Programs whose image has the product's name and that are no node: they watch one, ask it, or load a schema. */
 const besideProduct =
-  /export|web|ui\b|reaper|admin|migrat|init|schema|client|load|test|tool|backup|medusa|sidecar|operator|agent|manager|proxy|driver|stress|thrift|rest\b|shell|apps?\b|api|service|consum|produc|writ|reader|sink|connect|ingest|stream|kafka|spark|flink|demo|example|sample|dashboard|monitor|metrics|crud|python|java\b|flask|django/;
+  /export|web|ui\b|reaper|admin|migrat|init|schema|client|load|test|tool|backup|medusa|sidecar|operator|agent|manager|proxy|driver|stress|thrift|rest\b|shell/;
+
+/** Words in names of images of programs that use a product: `go-cassandra-cluster`, `cassandra-writer`. A service that runs a node may have any name. */
+export const usesProduct =
+  /(?:^|[-_.])(?:go|golang|python|java|kotlin|scala|rust|php|ruby|rails|node-?js|express|nest|react|spring|boot|quarkus|flask|django|fastapi|apps?|api|service|consumer|producer|writer|reader|sink|ingest(?:er|ion)?|stream(?:s|ing)?|kafka|flink|dashboard|crud)(?:$|[-_.])/i;
 
 /**
  * Whether a container runs an image of the product, or one that is built in a folder of its name.
@@ -222,10 +226,9 @@ function hasImage(map: YamlTree, product: string, path = ''): boolean {
   const parts = textOf(valueAt(map, 'image')).split(/[/:@]/);
   const [image = ''] = textOf(valueAt(map, 'image')).split('/').at(-1)?.split(/[:@]/) ?? [];
   const folder = builtIn(path, textOf(valueAt(build, 'context') ?? build));
-  return (
-    [...parts, folder].some((name) => name === product || name.endsWith(`-${product}`)) ||
-    [image, folder].some((name) => name.startsWith(`${product}-`) && !besideProduct.test(name))
-  );
+  const isOwn = (name: string) => name === product || (name.endsWith(`-${product}`) && !usesProduct.test(name));
+  const isVariant = (name: string) => name.startsWith(`${product}-`) && !besideProduct.test(name) && !usesProduct.test(name);
+  return [...parts, folder].some(isOwn) || [image, folder].some(isVariant);
 }
 
 /** The name of the folder that a service of Compose is built in; empty where it is not told. */
