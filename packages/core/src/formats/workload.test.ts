@@ -252,6 +252,8 @@ it('gives what the node of a pod has, not what watches it', () => {
   const exporter = '{ name: cassandra-exporter, image: criteord/cassandra_exporter:2.0 }';
   expect(pod(exporter, '{ name: db, image: cassandra:4.1 }')).toBe('cassandra:4.1');
   expect(pod('{ name: db, image: cassandra:4.1 }', exporter)).toBe('cassandra:4.1');
+  expect(pod('{ name: vault, image: vault:1 }', '{ name: db, image: cassandra:4.1 }')).toBe('cassandra:4.1');
+  expect(pod('{ name: db, image: ours:4.1 }', '{ name: other, image: b:1 }')).toBe('ours:4.1');
   expect(pod(exporter)).toBe('criteord/cassandra_exporter:2.0');
 });
 

@@ -273,11 +273,12 @@ function commandOf(container: YamlTree | undefined, probe: string): string {
 /** Programs that run beside a node in its pod. */
 const besideNode = /export|sidecar|agent|reaper|medusa|monitor|metrics|logger|fluent|proxy/i;
 
-/** The container of the node in a pod: the first one that does not merely watch it. */
+/** The container of the node in a pod: of those that do not merely watch it the first that is named after Cassandra, else the first. */
 export function nodeContainerIn(pod: YamlTree | undefined): YamlTree | undefined {
   const containers = itemsOf(valueAt(pod, 'containers'));
-  const isBeside = (each: YamlTree) => besideNode.test(`${textOf(valueAt(each, 'name'))} ${textOf(valueAt(each, 'image'))}`);
-  return containers.find((each) => !isBeside(each)) ?? containers[0];
+  const about = (each: YamlTree) => `${textOf(valueAt(each, 'name'))} ${textOf(valueAt(each, 'image'))}`;
+  const others = containers.filter((each) => !besideNode.test(about(each)));
+  return others.find((each) => /cassandra/i.test(about(each))) ?? others[0] ?? containers[0];
 }
 
 /** The facts of an object of Kubernetes that starts pods. */
