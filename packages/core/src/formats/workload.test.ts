@@ -217,6 +217,7 @@ it.each([
     'z1',
   ],
   ['a field', '{ name: a, zone: z1 }, { name: b, zone: z1 }', 'z1'],
+  ['the label of a chart', '{ name: a, affinityLabels: { topology.kubernetes.io/zone: z1 } }, { name: b, zone: z1 }', 'z1'],
   ['different zones', '{ name: a, zone: z1 }, { name: b, zone: z2 }', undefined],
   ['one zone alone', '{ name: a }, { name: b, zone: z1 }', undefined],
   ['one rack', '{ name: a, zone: z1 }', undefined],
@@ -240,6 +241,7 @@ it.each([
   'podTemplateSpec: { spec: { topologySpreadConstraints: [{ topologyKey: zone }] } }',
   'podTemplateSpec: { spec: { affinity: { podAntiAffinity: {} } } }',
   'nodeAffinityLabels: { topology.kubernetes.io/zone: z1 }',
+  'racks: [{ name: a, affinityLabels: { topology.kubernetes.io/zone: z1 } }]',
 ])('sees what places the pods of an operator: %s', (line) => {
   const spread = (more: string) => facts(`kind: CassandraDatacenter\nspec:\n  size: 3\n  ${more}\n`)['workload.spread'];
   expect(spread(line)).toBe('true');

@@ -350,10 +350,11 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.operated', pairAt(object, 'kind') ?? pairAt(cluster, 'datacenters'), 'true');
   facts.add('workload.replicas', pairAt(largest, 'size'));
   facts.add('workload.version', either('serverVersion') ?? either('version'));
-  addRacks(facts, pairAt(largest, 'racks') ?? pairAt(cluster, 'racks'), centres.length < 2);
+  const racks = pairAt(largest, 'racks') ?? pairAt(cluster, 'racks');
+  addRacks(facts, racks, centres.length < 2);
   const pod = (of: YamlTree | undefined) => valueAt(of, 'podTemplateSpec', 'spec');
   const spread = [pod(own), pod(cluster)].flatMap((each) => pairAt(each, 'topologySpreadConstraints') ?? pairAt(each, 'affinity') ?? []);
-  facts.add('workload.spread', spread[0] ?? zoneOf(own) ?? zoneOf(cluster), 'true');
+  facts.add('workload.spread', spread[0] ?? zoneOf(own) ?? zoneOf(cluster) ?? zoneOfOnly(racks), 'true');
   facts.add('container.memory', either('resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
@@ -385,9 +386,15 @@ function addRacks(facts: Facts, racks: YamlMap['pairs'][number] | undefined, isW
   facts.add('workload.zone', isWhole && zones.length > 1 && zones.every(isSame) ? last : undefined);
 }
 
+/** What binds the only rack to a zone: whoever writes that wants all nodes there. */
+function zoneOfOnly(racks: YamlMap['pairs'][number] | undefined): YamlMap['pairs'][number] | undefined {
+  const [rack, ...others] = itemsOf(racks?.value);
+  return others.length === 0 ? zoneOf(rack) : undefined;
+}
+
 /** What binds a rack, or a data centre, to a zone: `zone: a`, or a label of machines such as topology.kubernetes.io/zone. */
 function zoneOf(rack: YamlTree | undefined): YamlMap['pairs'][number] | undefined {
-  const labels = valueAt(rack, 'nodeAffinityLabels') ?? valueAt(rack, 'labels');
+  const labels = ['nodeAffinityLabels', 'affinityLabels', 'labels'].map((name) => valueAt(rack, name)).find((each) => each !== undefined);
   const label = labels?.kind === 'map' ? labels.pairs.find(({ key }) => key.text.endsWith('/zone')) : undefined;
   return label ?? pairAt(rack, 'zone');
 }
@@ -407,8 +414,9 @@ function addOfCassKop(facts: Facts, object: YamlMap): void {
     .at(-1);
   facts.add('workload.operated', pairAt(object, 'kind'), 'true');
   facts.add('workload.replicas', largest?.perRack, String(largest?.nodes));
-  addRacks(facts, pairAt(largest?.centre, 'rack'), centres.length < 2);
-  facts.add('workload.spread', zoneOf(largest?.centre), 'true');
+  const racks = pairAt(largest?.centre, 'rack');
+  addRacks(facts, racks, centres.length < 2);
+  facts.add('workload.spread', zoneOf(largest?.centre) ?? zoneOfOnly(racks), 'true');
   facts.add('container.image', pairAt(spec, 'cassandraImage'));
   facts.add('container.memory', pairAt(spec, 'resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', pairAt(spec, 'resources', 'requests', 'memory'));
