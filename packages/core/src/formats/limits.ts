@@ -69,8 +69,9 @@ function programOf(command: string): string {
 /** What a shell would do, and systemd does not: it hands these characters to the program. */
 const ofShell = /\s(?:&&|\|\|?)\s|\s[12&]?>>?\s*[\w/&$%]|\s&$/;
 const substitution = /`|\$\(/;
-/** Programs that run a command with a shell, here or on another machine. */
-const callsShell = /(?:^|[\s/])(?:(?:ba|da|z|k|c|tc|fi)?sh|ssh|su|runuser|env|perl|python[\d.]*)\s/;
+/** What runs a command with a shell, here or on another machine. A shell that is given a script, and no `-c`, runs that alone. */
+const callsShell =
+  /(?:^|[\s/])(?:(?:(?:ba|da|z|k|c|tc|fi)?sh|su|runuser)\s(?:.*\s)?(?:-\w*c|--command|--session-command)[\s=]|(?:ssh|perl|python[\d.]*)\s)/;
 
 /** Whether a command needs a shell and calls none. */
 function needsShell(command: string): boolean {
