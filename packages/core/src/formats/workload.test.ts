@@ -226,6 +226,29 @@ it.each([
   expect([found['workload.zone'], found['workload.racks']]).toEqual([zone, String(racks.split('}, {').length)]);
 });
 
+it.each([
+  [
+    [6, 4],
+    ['4', '3'],
+  ],
+  [
+    [6, 3],
+    [undefined, undefined],
+  ],
+  [
+    [1, 2],
+    ['2', '3'],
+  ],
+  [
+    ['x', 3],
+    [undefined, undefined],
+  ],
+])('gives the data centre of %j nodes whose three racks are uneven: %j', (sizes, uneven) => {
+  const centres = sizes.map((size) => `      - size: ${size}\n        racks: [{ name: a }, { name: b }, { name: c }]\n`);
+  const found = facts(`kind: K8ssandraCluster\nspec:\n  cassandra:\n    datacenters:\n${centres.join('')}`);
+  expect([found['workload.unevenNodes'], found['workload.unevenRacks']]).toEqual(uneven);
+});
+
 it('gives no zone where a chart fills in each, or where the cluster has another data centre', () => {
   const racks = (first: string, second: string) => `    racks: [{ name: a, zone: ${first} }, { name: b, zone: ${second} }]\n`;
   const chart = `kind: CassandraDatacenter\nspec:\n${racks('{{ .Values.a }}', '{{ .Values.b }}').replace(/^ {4}/, '  ')}`;

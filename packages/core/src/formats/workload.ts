@@ -352,6 +352,7 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.version', either('serverVersion') ?? either('version'));
   const racks = pairAt(largest, 'racks') ?? pairAt(cluster, 'racks');
   addRacks(facts, racks, centres.length < 2);
+  addUneven(facts, sized, cluster);
   const pod = (of: YamlTree | undefined) => valueAt(of, 'podTemplateSpec', 'spec');
   const spread = [pod(own), pod(cluster)].flatMap((each) => pairAt(each, 'topologySpreadConstraints') ?? pairAt(each, 'affinity') ?? []);
   facts.add('workload.spread', spread[0] ?? zoneOf(own) ?? zoneOf(cluster) ?? zoneOfOnly(racks), 'true');
@@ -384,6 +385,18 @@ function addRacks(facts: Facts, racks: YamlMap['pairs'][number] | undefined, isW
   const isSame = (zone: typeof last) =>
     zone !== undefined && !facts.isUnsure(zone.value.range) && textOf(zone.value) === textOf(last?.value);
   facts.add('workload.zone', isWhole && zones.length > 1 && zones.every(isSame) ? last : undefined);
+}
+
+/** The nodes of a data centre whose racks get different numbers of them, and its racks. One node alone is for trials. */
+function addUneven(facts: Facts, centres: readonly YamlTree[], cluster: YamlTree | undefined): void {
+  for (const centre of centres) {
+    const [size, racks] = [pairAt(centre, 'size'), pairAt(centre, 'racks') ?? pairAt(cluster, 'racks')];
+    const [nodes, count] = [Number(textOf(size?.value)), itemsOf(racks?.value).length];
+    if (!(nodes >= 2) || count < 2 || nodes % count === 0) continue;
+    facts.add('workload.unevenNodes', size);
+    facts.add('workload.unevenRacks', racks, String(count));
+    return;
+  }
 }
 
 /** What binds the only rack to a zone: whoever writes that wants all nodes there. */
