@@ -60,6 +60,11 @@ test.each<readonly [path: string, text: string, counts: readonly (number | strin
   ['main.tf', 'resource "aws_instance" "hadoop_worker" {\n  count = "${var.workers}"\n}\n', ['workers']],
   ['main.tf', 'resource "aws_instance" "w" {\n  count = 3\n  tags { Name = "Hadoop worker" }\n}\n', [3]],
   ['main.tf', 'resource "aws_instance" "namenode" {}\nresource "google_compute_instance" "datanode" { }\n', [1, 1]],
+  [
+    'main.tf',
+    'resource "aws_instance" "hadoop" {}\nresource "aws_iam_instance_profile" "hadoop" {}\nresource "aws_db_instance" "hadoop" {}\n',
+    [1],
+  ],
   ['main.tf', 'resource "aws_instance" "web" {\n  count = 3\n}\nresource "aws_security_group" "hadoop" {}\n', []],
   ['Vagrantfile', '# hadoop\n(1..3).each do |i|\n  config.vm.define "node#{i}" do |node|\n', [3]],
   ['Vagrantfile', 'config.vm.define :namenode do |m|\nend\n# config.vm.define :old\nconfig.vm.define "datanode-1" do |m|\n', [2]],
@@ -81,11 +86,28 @@ test('variables of Terraform have values', () => {
   ]);
 });
 
-test.each<readonly [path: string, text: string, memory: readonly (number | string)[]]>([
+test('modules of Terraform are given other values', () => {
+  expect(machinesIn('main.tf', 'module "m" {\n  kind = "m5.large"\n  size = local.size\n}\n', /hadoop/).variables).toEqual([
+    ['kind', 'm5.large'],
+    ['size', 'local.size'],
+  ]);
+});
+
+test.each<readonly [path: string, text: string, memory: readonly (number | string | undefined)[]]>([
   ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "t2.medium"\n}\n', [4 * GiB]],
   ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "${var.kind}"\n}\n', ['kind']],
   ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "m5.4xlarge"\n}\n', [64 * GiB]],
-  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "i3.large"\n}\n', []],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "i3.large"\n}\n', [undefined]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = local.kind\n}\n', [undefined]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "c5n.large"\n}\n', [undefined]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "m2.4xlarge"\n}\n', [undefined]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "c4.8xlarge" # 36 cores\n}\n', [60 * GiB]],
+  ['Vagrantfile', '# hadoop\nhadoop = 1\nvb.memory = 1024 * 32\n', [32 * GiB]],
+  ['Vagrantfile', 'hadoop = 1\nvb.memory = 1024\nother.memory = node["ram"]\n', [GiB, undefined]],
+  ['Vagrantfile', 'WORKER_MEMORY = 32768\nhadoop = 1\nvb.memory = WORKER_MEMORY\n', [32 * GiB]],
+  ['Vagrantfile', 'hadoop = 1\nvb.customize ["modifyvm", :id, "--memory", mem]\n', [undefined]],
+  ['Vagrantfile', 'nodes = [{ name: "hadoop1", memory: 4096 }]\nvb.memory = each[:memory]\n', [4 * GiB]],
+  ['Vagrantfile', 'hadoop = 1\nvb.customize ["modifyvm", :id, "--memory", ENV["SIZE"]]\n', [undefined]],
   [
     'Vagrantfile',
     'config.vm.define "hadoop1"\n  vb.memory = "2048"\n# vb.memory = 512\nv.customize ["modifyvm", :id, "--memory", 1024]\n',

@@ -124,17 +124,20 @@ export interface Machine {
 export interface Machines {
   /** Of one kind each; a name is that of a variable of Terraform. */
   readonly counts: readonly (number | string)[];
-  /** Bytes of each kind; a name is that of a variable of Terraform with the type of its machines. */
-  readonly memory: readonly (number | string)[];
-  /** What variables of Terraform have by default: other files of the folder use them. */
+  /** Bytes of each kind; a name is that of a variable of Terraform with the type of its machines. Undefined: a kind with more or less memory than is known. */
+  readonly memory: readonly (number | string | undefined)[];
+  /** What variables of Terraform have by default, and what modules are given for them: other files of the folder use them. */
   readonly variables: readonly (readonly [name: string, value: string])[];
 }
 
 /** Families of machines of AWS: GiB of the size `large`. Source: AWS, "Amazon EC2 instance types". */
 const gibOfLarge: readonly (readonly [family: RegExp, size: number])[] = [
-  [/^[mt]\d\w*$/, 8],
-  [/^c\d\w*$/, 4],
-  [/^r\d\w*$/, 16],
+  [/^(?:t[2-4]|m[4-9])[a-z]*$/, 8],
+  [/^c[5-9](?!n$)[a-z]*$/, 4],
+  [/^r[5-9][a-z]*$/, 16],
+  [/^m3$/, 7.5],
+  [/^c[34]$/, 3.75],
+  [/^r[34]$/, 15.25],
 ];
 
 const partsOfLarge: Readonly<Record<string, number>> = { nano: 1 / 16, micro: 1 / 8, small: 1 / 4, medium: 1 / 2, large: 1, xlarge: 2 };
@@ -156,25 +159,39 @@ export function machinesIn(path: string, text: string, group: RegExp): Machines 
   return isOfDaemons ? { ...none, counts: [machinesOfVagrant(text)], memory: memoryOfVagrant(text) } : none;
 }
 
-/** Megabytes of machines, as `vb.memory = 2048`, `"--memory", "2048"` and `memory: 2048` give them. */
-function memoryOfVagrant(text: string): readonly number[] {
-  const written = text.replace(/^\s*#.*$/gm, '').matchAll(/\b(?:mem(?:ory)?|memsize)["']?\s*(?:=>|[=:,])\s*["']?(\d{3,6})\b/gi);
-  return [...written].map(([, megabytes]) => Number(megabytes) * MiB);
+/** What machines get, as `vb.memory = 2048`, `"--memory", "2048"`, `memory: 2 * 1024` and `MEMORY = 2048` give it. */
+const memoryGiven = /\b(\w*mem(?:ory|size)?)["']?\s*(?:=>|[=:,](?!=))\s*([^\s,;{}\])][^\n,;{}\])]*)/gi;
+
+/** Bytes of machines; undefined for one whose memory another file or the caller gives. */
+function memoryOfVagrant(text: string): readonly (number | undefined)[] {
+  const given = [...text.replace(/^\s*#.*$/gm, '').matchAll(memoryGiven)].map(([, name = '', value = '']) => {
+    const [, megabytes, times = '1'] = /^["']?(\d+)(?:\s*\*\s*(\d+))?["']?$/.exec(value.trim()) ?? [];
+    return { name, value, bytes: megabytes === undefined ? undefined : Number(megabytes) * Number(times) * MiB };
+  });
+  const named = new Set(given.flatMap(({ name, bytes }) => (bytes === undefined ? [] : name)));
+  // A constant or a list of the file says what `WORKER_MEMORY` and `node[:memory]` are.
+  const nameIn = (value: string) => /^(?:\w+\[[:"'])?(\w+)["']?$/.exec(value.trim())?.[1] ?? '';
+  return given.flatMap(({ value, bytes }) => (bytes === undefined && named.has(nameIn(value)) ? [] : [bytes]));
 }
+
+/** `aws_instance`, `google_compute_instance`, `openstack_compute_instance_v2`; no database, profile or group of these. */
+const ofMachine = /^resource\s+"(?!\w*(?:db|database|rds|sql|cache|redis)_)\w+_(?:instance(?:_v2)?|spot_instance_request)"/;
 
 function machinesOfTerraform(text: string, group: RegExp): Machines {
   const blocks = text.split(/^(?=(?:resource|module|variable|data|output|provider|locals)\b)/m);
   // A word of ours in a comment or a script beside makes no node.
-  const ofDaemons = blocks.filter((block) => /^resource\s+"\w*instance\w*"/.test(block) && group.test(block.toLowerCase()));
+  const ofDaemons = blocks.filter((block) => ofMachine.test(block) && group.test(block.toLowerCase()));
   const counts = ofDaemons.map((block) => {
     const [, number, variable] = /^\s*count\s*=\s*(?:(\d+)|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*$/m.exec(block) ?? [];
     return variable ?? Number(number ?? 1);
   });
-  const memory = ofDaemons.flatMap((block) => {
-    const [, type, variable] = /^\s*instance_type\s*=\s*(?:"(\w+\.\w+)"|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*$/m.exec(block) ?? [];
-    return variable ?? (type === undefined ? [] : (memoryOfMachineType(type) ?? []));
+  const memory = ofDaemons.map((block) => {
+    const [, type, variable] = /^\s*instance_type\s*=\s*(?:"(\w+\.\w+)"|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*(?:#.*)?$/m.exec(block) ?? [];
+    return variable ?? (type === undefined ? undefined : memoryOfMachineType(type));
   });
   const variables = blocks.flatMap((block) => {
+    if (block.startsWith('module'))
+      return [...block.matchAll(/^\s*(\w+)\s*=\s*"?([\w.-]*)/gm)].map(([, given = '', value = '']) => [given, value] as const);
     const [, name] = /^variable\s+"?(\w+)"?\s*\{/.exec(block) ?? [];
     const [, value] = /\bdefault\s*=\s*"?([\w.-]+)"?\s*(?:\}|$)/m.exec(block) ?? [];
     return name === undefined || value === undefined ? [] : [[name, value] as const];

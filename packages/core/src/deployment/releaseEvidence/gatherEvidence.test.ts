@@ -270,6 +270,26 @@ test.each([
   expect(found.map(({ version }) => version)).toEqual(expected);
 });
 
+test.each<readonly [main: string, others: readonly string[], gib: number | undefined]>([
+  ['', [], 8],
+  ['', ['terraform.tfvars'], undefined],
+  ['module "m" {\n  kind = "m5.4xlarge"\n}\n', [], undefined],
+  ['resource "aws_instance" "datanode" {\n  instance_type = "i3.large"\n}\n', [], undefined],
+  ['resource "aws_instance" "datanode" {\n  instance_type = "m5.xlarge"\n}\n', [], 16],
+])('knows the largest machine beside %j and %j', (main, others, gib) => {
+  const texts: Readonly<Record<string, string>> = {
+    'r/main.tf': `${main}resource "aws_instance" "namenode" {\n  instance_type = var.kind\n}\n`,
+    'r/variables.tf': 'variable "kind" {\n  default = "m5.large"\n}\n',
+  };
+  const files: Files = {
+    list: (directory) =>
+      directory === 'r' ? ['main.tf', 'variables.tf', 'conf', '.git', ...others] : directory === 'r/conf' ? ['yarn-site.xml'] : [],
+    read: (path) => ({ path, text: texts[path] ?? '' }),
+  };
+  const machine = EvidenceGatherer.of(files).machine(['r/conf/yarn-site.xml'], /(?:data|name)node/);
+  expect(machine?.bytes).toBe(gib === undefined ? undefined : gib * 1024 ** 3);
+});
+
 test('counts the machines of Terraform by variables of another file', () => {
   const listsSeveral = (workers: number) => {
     const texts: Readonly<Record<string, string>> = {

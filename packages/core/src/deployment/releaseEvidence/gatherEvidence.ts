@@ -386,27 +386,38 @@ export class EvidenceGatherer {
   /** The machine with the most memory that Terraform or Vagrant makes for daemons of some names, in the nearest files that say how much it has. */
   machine(paths: readonly string[], group: RegExp): Machine | undefined {
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
-      const [largest] = this.machinesAt(here, group).machines;
-      if (largest !== undefined) return largest;
+      const { machines } = this.machinesAt(here, group);
+      const known = machines.flatMap((machine) => machine ?? []);
+      if (machines.length > 0)
+        return known.length < machines.length ? undefined : known.reduce((one, other) => (other.bytes > one.bytes ? other : one));
     }
     return undefined;
   }
 
-  /** Numbers of machines of a kind, and those whose memory is known, the largest first. */
-  private machinesAt(here: readonly Level[], group: RegExp): { readonly counts: readonly number[]; readonly machines: readonly Machine[] } {
+  /** Numbers of machines of a kind, and the machines with their memory, undefined where no file says it or several say different things. */
+  private machinesAt(
+    here: readonly Level[],
+    group: RegExp,
+  ): { readonly counts: readonly number[]; readonly machines: readonly (Machine | undefined)[] } {
     const starting = here.flatMap((level) => level.starting);
     const made = this.askAll(starting, `machines ${group.source}`, (file, text) => machinesIn(file, text, group));
-    const variables = new Map(made.flatMap(({ said }) => said.variables));
+    const variables = new Map<string, string>();
+    for (const [name, value] of made.flatMap(({ said }) => said.variables))
+      variables.set(name, variables.has(name) && variables.get(name) !== value ? '' : value);
     const counts = made
       .flatMap(({ said }) => said.counts)
       .map((count) => (typeof count === 'number' ? count : Number(variables.get(count)) || 1));
+    // Files that replace what variables have by default.
+    const areReplaced = [...new Set(starting.map(directoryOf))].some((directory) =>
+      this.list(directory).some((name) => /\.tfvars\b/.test(name)),
+    );
     const machines = made.flatMap(({ path, said }) =>
-      said.memory.flatMap((memory) => {
-        const bytes = typeof memory === 'number' ? memory : memoryOfMachineType(variables.get(memory) ?? '');
-        return bytes === undefined ? [] : [{ bytes, place: nameOf(path) }];
+      said.memory.map((memory) => {
+        const bytes = typeof memory === 'string' && !areReplaced ? memoryOfMachineType(variables.get(memory) ?? '') : memory;
+        return typeof bytes === 'number' ? { bytes, place: nameOf(path) } : undefined;
       }),
     );
-    return { counts, machines: machines.sort((one, other) => other.bytes - one.bytes) };
+    return { counts, machines };
   }
 
   /** How many hosts the nearest inventories have in groups of some names; undefined where they have none, or differ. */
