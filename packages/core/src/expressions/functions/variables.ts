@@ -58,6 +58,9 @@ function takenFromOther(assignments: readonly ShellAssignment[], known: Readonly
   return [...found];
 }
 
+/** A line of a shell that reads another file: `. /etc/profile`, `[ -f x ] && source x`. */
+const readsOther = /^[^#\n]*?(?:^|[\s;&])(?:\.|source)[ \t]+[\w"'$~/]/m;
+
 export const variableFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'variablesGivenTwice(string): list<string>',
@@ -87,13 +90,14 @@ export const variableFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'variableIsItself(string): bool',
     description:
-      'whether the env files set a variable, and each of their lines gives it the value that it has: JAVA_HOME=$JAVA_HOME. The caller sets it, or nobody does',
+      'whether the env files set a variable, each of their lines gives it the value that it has, JAVA_HOME=$JAVA_HOME, and they read no other file. The caller sets it, or nobody does',
     names: 'variable',
     call: ({ resolution }, name: string) => {
-      const set = resolution.deployment.documents.flatMap(assignmentsOf).filter((assignment) => assignment.name === name);
+      const setting = resolution.deployment.documents.filter((document) => assignmentsOf(document).some((each) => each.name === name));
+      const set = setting.flatMap(assignmentsOf).filter((assignment) => assignment.name === name);
       const isItself = ({ parts: [part, ...more], append }: ShellAssignment) =>
         more.length === 0 && !append && part?.kind === 'variable' && part.name === name && part.word === undefined;
-      return set.length > 0 && set.every(isItself);
+      return set.length > 0 && set.every(isItself) && !setting.some(({ source }) => readsOther.test(source.text));
     },
   },
 ];

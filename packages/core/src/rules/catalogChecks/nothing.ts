@@ -73,8 +73,8 @@ function undefinedIn({
   return undefined;
 }
 
-/** `$dfs.web.authentication.kerberos.principal`: a name with dots behind a dollar sign alone. */
-const nameWithoutBraces = /^\s*\$([a-z][\w-]*(?:\.[\w-]+)+)\s*$/;
+/** `$dfs.web.authentication.kerberos.principal`, `file://$hadoop.tmp.dir/name`: a name with dots behind a dollar sign alone, also with a path behind it. */
+const nameWithoutBraces = /^\s*(?:file:(?:\/\/)?)?\$([a-z][\w-]*(?:\.[\w-]+)+)(?:\/\S*)?\s*$/;
 
 /** Whether the value is a name without braces; whether it is that of a setting, the check asks. */
 export function isNameWithoutBraces({ value }: Entry): boolean {
