@@ -60,23 +60,37 @@ function isElsewhere(location: string): boolean {
 const editsDir = 'dfs.namenode.edits.dir';
 const nameDir = 'dfs.namenode.name.dir';
 
-/** Where the NameNode writes its edits: the edits directories, else the name directories, else the one default directory; a path and its URI are one. */
-function editsDirectories(resolution: Resolution): readonly string[] {
+/** The edits directories of the NameNode, else the name directories; empty where no line sets one. */
+function editsTexts(resolution: Resolution): readonly string[] {
   for (const name of [editsDir, nameDir]) {
     if (resolution.setting(name).origin.kind !== 'entry') continue;
     const directories = hadoopList(resolution, name);
-    if (directories.length > 0) return [...new Set(directories.map(pathOf))];
+    if (directories.length > 0) return directories;
   }
-  return ['(default)'];
+  return [];
+}
+
+/** Where the NameNode writes its edits, the one default directory included; a path and its URI are one. */
+function editsDirectories(resolution: Resolution): readonly string[] {
+  const directories = editsTexts(resolution);
+  return directories.length > 0 ? [...new Set(directories.map(pathOf))] : ['(default)'];
 }
 
 const editsRequired = 'dfs.namenode.edits.dir.required';
 
+/** As Util.stringAsURI reads it: a slash at the end of a URI counts, one of a path does not. */
+function uriOf(location: string): string {
+  return /^file:/i.test(location) ? location.replace(/^file:(?:\/\/[^/]*)?(?=\/)/i, '') : pathOf(location);
+}
+
+/** The one that FSNamesystem.checkConfiguration asks nothing of. */
+const neverRequired = 'file:///tmp/hadoop/dfs/name';
+
 /** Required edits directories that are neither edits directories nor the shared one; compared as URIs (FSNamesystem.checkConfiguration). */
 function requiredEditsMissing(resolution: Resolution): readonly string[] {
   if (resolution.setting(editsRequired).origin.kind !== 'entry') return [];
-  const configured = new Set([...editsDirectories(resolution), ...sharedEditsTexts(resolution).map(pathOf)]);
-  return hadoopList(resolution, editsRequired).filter((directory) => !configured.has(pathOf(directory)));
+  const configured = new Set([...editsTexts(resolution), ...sharedEditsTexts(resolution)].map(uriOf));
+  return hadoopList(resolution, editsRequired).filter((directory) => directory !== neverRequired && !configured.has(uriOf(directory)));
 }
 
 const checkpointDir = 'dfs.namenode.checkpoint.dir';
