@@ -89,7 +89,10 @@ const neverRequired = 'file:///tmp/hadoop/dfs/name';
 /** Required edits directories that are neither edits directories nor the shared one; compared as URIs (FSNamesystem.checkConfiguration). */
 function requiredEditsMissing(resolution: Resolution): readonly string[] {
   if (resolution.setting(editsRequired).origin.kind !== 'entry') return [];
-  const configured = new Set([...editsTexts(resolution), ...sharedEditsTexts(resolution)].map(uriOf));
+  const edits = editsTexts(resolution);
+  // The default directory lies below hadoop.tmp.dir.
+  if (edits.length === 0) return [];
+  const configured = new Set([...edits, ...sharedEditsTexts(resolution)].map(uriOf));
   return hadoopList(resolution, editsRequired).filter((directory) => directory !== neverRequired && !configured.has(uriOf(directory)));
 }
 
