@@ -104,6 +104,7 @@ test.each<readonly [path: string, text: string, memory: readonly (number | strin
   ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "c4.8xlarge" # 36 cores\n}\n', [60 * GiB]],
   ['Vagrantfile', '# hadoop\nhadoop = 1\nvb.memory = 1024 * 32\n', [32 * GiB]],
   ['Vagrantfile', 'hadoop = 1\nvb.memory = 1024\nother.memory = node["ram"]\n', [GiB, undefined]],
+  ['Vagrantfile', 'hadoop = 1\nvb.memory = 1024\nother.memory = node["memory"]\n', [GiB, undefined]],
   ['Vagrantfile', 'WORKER_MEMORY = 32768\nhadoop = 1\nvb.memory = WORKER_MEMORY\n', [32 * GiB]],
   ['Vagrantfile', 'hadoop = 1\nvb.customize ["modifyvm", :id, "--memory", mem]\n', [undefined]],
   ['Vagrantfile', 'nodes = [{ name: "hadoop1", memory: 4096 }]\nvb.memory = each[:memory]\n', [4 * GiB]],

@@ -160,15 +160,19 @@ export function machinesIn(path: string, text: string, group: RegExp): Machines 
 }
 
 /** What machines get, as `vb.memory = 2048`, `"--memory", "2048"`, `memory: 2 * 1024` and `MEMORY = 2048` give it. */
-const memoryGiven = /\b(\w*mem(?:ory|size)?)["']?\s*(?:=>|[=:,](?!=))\s*([^\s,;{}\])][^\n,;{}\])]*)/gi;
+const memoryGiven = /([.-]?)\b(\w*mem(?:ory|size)?)["']?\s*(?:=>|[=:,](?!=))\s*([^\s,;{}\])][^\n,;{}\])]*)/gi;
 
 /** Bytes of machines; undefined for one whose memory another file or the caller gives. */
 function memoryOfVagrant(text: string): readonly (number | undefined)[] {
-  const given = [...text.replace(/^\s*#.*$/gm, '').matchAll(memoryGiven)].map(([, name = '', value = '']) => {
+  const given = [...text.replace(/^\s*#.*$/gm, '').matchAll(memoryGiven)].map(([, before, name = '', value = '']) => {
     const [, megabytes, times = '1'] = /^["']?(\d+)(?:\s*\*\s*(\d+))?["']?$/.exec(value.trim()) ?? [];
-    return { name, value, bytes: megabytes === undefined ? undefined : Number(megabytes) * Number(times) * MiB };
+    return {
+      name: before === '' ? name : undefined,
+      value,
+      bytes: megabytes === undefined ? undefined : Number(megabytes) * Number(times) * MiB,
+    };
   });
-  const named = new Set(given.flatMap(({ name, bytes }) => (bytes === undefined ? [] : name)));
+  const named = new Set(given.flatMap(({ name, bytes }) => (bytes === undefined ? [] : (name ?? []))));
   // A constant or a list of the file says what `WORKER_MEMORY` and `node[:memory]` are.
   const nameIn = (value: string) => /^(?:\w+\[[:"'])?(\w+)["']?$/.exec(value.trim())?.[1] ?? '';
   return given.flatMap(({ value, bytes }) => (bytes === undefined && named.has(nameIn(value)) ? [] : [bytes]));
