@@ -22,7 +22,7 @@ describe.skipIf(!built)('explain', () => {
     ['dfs.heartbeat.interval', [/ {2}takes {7}a number with ns, us, ms, s, m, h or d behind it; alone it counts s\n/]],
     ['read_request_timeout', [/Cassandra 5\./, /old names +read_request_timeout_in_ms/]],
     ['request_scheduler', [/4\.0\.0 +not there/]],
-    ['dfs.namenode.rpc-address.*', [/of one NameNode of a nameservice/, /hdfs\/ha-rpc-address-missing/]],
+    ['dfs.namenode.rpc-address.*', [/of one NameNode of a nameservice/, /hdfs\/ha-namenode-address-twice/]],
     ['dfs.namenode.rpc-address.ns1.nn1', [/family +dfs\.namenode\.rpc-address\.\*/]],
     ['hbase.bucketcache*', [/19 settings|\d+ settings/, /hbase\.bucketcache\.ioengine: /]],
     ['UseConcMarkSweepGC', [/JDK 8 +accepted, default false\n/, /JDK 17 +refused: the JVM does not start/]],
