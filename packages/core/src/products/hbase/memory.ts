@@ -105,6 +105,9 @@ export function heapTunerFits(resolution: Resolution): boolean {
   if (!hbaseSince(resolution, '2.0') && textSet(resolution, ioEngine)?.startsWith('heap') === true) return unknown();
   const memstore = range(resolution, memstoreSize, memstoreFraction(resolution));
   const cache = range(resolution, 'hfile.block.cache.size', cacheFraction(resolution));
+  // 1.0.0, 1.0.1, 1.1.0 and 1.1.1 check nothing where memstores or cache have no range: then nothing is tuned.
+  const checksAlways = hbaseSince(resolution, '1.1.2') || (hbaseSince(resolution, '1.0.2') && !hbaseSince(resolution, '1.1.0'));
+  if (!checksAlways && (memstore.low === memstore.high || cache.low === cache.high)) return true;
   return heapSharesFit(resolution, memstore.high, cache.low) && heapSharesFit(resolution, memstore.low, cache.high);
 }
 

@@ -136,6 +136,11 @@ describe("the heap tuner's ranges", () => {
       'a minimum above the initial share is lowered',
     ],
     ['2.6.4', { [`${cache}.max.range`]: '0.6' }, false, ''],
+    ['1.1.2', { [`${cache}.max.range`]: '0.6' }, false, ''],
+    ['1.0.2', { [highest]: '0.5' }, false, ''],
+    ['1.1.1', { [`${cache}.max.range`]: '0.6' }, true, 'nothing is checked where memstores have no range'],
+    ['1.0.1', { [highest]: '0.5' }, true, 'nothing is checked where the cache has no range'],
+    ['1.0.1', { [highest]: '0.5', [`${cache}.max.range`]: '0.5' }, false, 'both have a range'],
     [
       '1.4.14',
       { 'hbase.bucketcache.ioengine': 'heap', 'hbase.bucketcache.size': '0.1', [highest]: '0.5' },
