@@ -25,7 +25,7 @@ const refusing = ['refused', 'locked', 'badSizes', 'collectors', 'badXlog', 'out
 
 /** Refusals that other rules see (sizes and ratios against each other, thread stacks), or none: a value of the wrong type, a log file that is a device. */
 const seenElsewhere =
-  /^-Xms128m -Xmx64m$|^-Xss|ThreadStackSize|HeapFreeRatio|G1(?:Max)?NewSizePercent=\d+(?: |$)|ParallelGCThreads|ConcGCThreads|SoftMaxHeapSize|security\.manager|=abc$|=$|-XX:UseG1GC|-XX:\+MaxGCPauseMillis|UseG1Gc|nosuch|NewRatio=0|CICompilerCount|CMSTriggerRatio|MetaspaceFreeRatio=100|UseShenandoahGC|^-Xlog:async$|^-Xlog:gc:stdout:time:file|^-Xloggc:\/dev\/null$/;
+  /^-Xms128m -Xmx64m$|^-Xss|ThreadStackSize|HeapFreeRatio|G1(?:Max)?NewSizePercent=\d+(?: |$)|ParallelGCThreads|ConcGCThreads|SoftMaxHeapSize|security\.manager|=abc$|=$|-XX:UseG1GC|-XX:\+MaxGCPauseMillis|UseG1Gc|nosuch|NewRatio=0|CICompilerCount|CMSTriggerRatio|MetaspaceFreeRatio=100|UseShenandoahGC|^-Xloggc:\/dev\/null$/;
 
 describe('recorded JVMs', () => {
   for (const jdk of flags.releases) {
@@ -142,6 +142,9 @@ describe('named lists', () => {
     ['unheardOf', '-XX:+UseG1GC -XX:+UseG1Gc -XX:Foo=1 -ea -XX:Foo=1', 17, '-XX:+UseG1Gc -XX:Foo=1'],
     ['unheardOf', '-XX:Foo=1 -XX:+IgnoreUnrecognizedVMOptions', 17, ''],
     ['badXlog', '-Xlog:gc -Xlog:gc=loud -Xlog:gc:file=a:when', 17, '-Xlog:gc=loud -Xlog:gc:file=a:when'],
+    ['badXlog', '-Xlog:gc*,safepoints=info -Xlog:GC+Heap*=debug -Xlog:all=warning -Xlog:gc+tenant', 17, '-Xlog:gc*,safepoints=info'],
+    ['badXlog', '-Xlog:gc:file=a::foldmultilines=true -Xlog:gc:stdout::filecount=5', 17, '-Xlog:gc:file=a::foldmultilines=true'],
+    ['badXlog', '-Xlog:gc:file=a::foldmultilines=true -Xlog:gc:stdout::filecount=5', 21, '-Xlog:gc:stdout::filecount=5'],
   ])('%s of %s on JDK %s', (name, options, jdk, expected) => {
     expect(
       jvmList(name, jvmWith(options, jdk))

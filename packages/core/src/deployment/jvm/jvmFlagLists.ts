@@ -71,7 +71,7 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   badXlog: (args, { jdk }) =>
     jdk === undefined || jdk < 9
       ? []
-      : args.arguments.filter((argument) => argument.unknown !== true && xlogFault(argument.text) !== undefined),
+      : args.arguments.filter((argument) => argument.unknown !== true && xlogFault(argument.text, jdk) !== undefined),
   /** Flags without what their type asks, or with more: the JVM stops. */
   malformed: (args, role) => (ignoresUnknown(args) ? [] : args.arguments.filter((argument) => formFaultOf(argument, role) !== undefined)),
   /** Numeric flags outside the range that HotSpot checks when it starts. */

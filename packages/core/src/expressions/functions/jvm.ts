@@ -107,7 +107,8 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     reads: { flag: ['-Xlog*'] },
     call: (context) => {
       const [first] = listOf(context, 'badXlog');
-      return first === undefined ? '' : (xlogFault(first.text) ?? '');
+      const { jdk } = context.resolution;
+      return first === undefined || jdk === undefined ? '' : (xlogFault(first.text, jdk) ?? '');
     },
   },
   {

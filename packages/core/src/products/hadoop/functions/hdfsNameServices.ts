@@ -1,6 +1,6 @@
 import { simpleName } from '../../../catalog/setting.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
+import { hostOf, isLocalHost, isSameHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet } from '../../hadoopConfiguration.js';
@@ -9,6 +9,7 @@ import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet } from '..
 
 export const sharedEdits = 'dfs.namenode.shared.edits.dir';
 const rpcAddress = 'dfs.namenode.rpc-address';
+const httpAddress = 'dfs.namenode.http-address';
 const automaticFailoverName = 'dfs.ha.automatic-failover.enabled';
 const proxyProvider = 'dfs.client.failover.proxy.provider';
 
@@ -84,6 +85,20 @@ function nameNodesWithout(resolution: Resolution, name: string, services: readon
         .filter((nameNode) => hadoopText(resolution, `${name}.${nameService}.${nameNode}`) === undefined)
         .map((nameNode) => `${nameService}.${nameNode}`),
     );
+}
+
+/**
+ * NameNodes without an HTTP address of their own whose host is not that of the general one. Where the one is a name and the other an address, only
+ * several NameNodes tell: they are not all on one host.
+ */
+function nameNodesAtHttpAddressOfAnother(resolution: Resolution): readonly string[] {
+  const host = hostOf(hadoopText(resolution, httpAddress) ?? '');
+  const without = nameNodesWithout(resolution, httpAddress, ownNameServices(resolution));
+  const isThere = without.length > 1 ? isSameHost : mayBeOneHost;
+  return without.filter((nameNode) => {
+    const own = hostOf(hadoopText(resolution, `${rpcAddress}.${nameNode}`) ?? '');
+    return own !== '' && !isThere(own, host);
+  });
 }
 
 /** Whether a name service has automatic failover: its own line, else the general one (NameNode.NAMESERVICE_SPECIFIC_KEYS). */
@@ -313,10 +328,11 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => nameServicesWithoutNameNode(resolution),
   },
   {
-    signature: 'haNameNodesWithoutHttpAddress(): list<string>',
-    description: "NameNodes of the cluster's own HA name services without an HTTP address, as nameservice.namenode",
-    reads: { setting: [...ownServiceReads, 'dfs.namenode.http-address.*'] },
-    call: ({ resolution }) => nameNodesWithout(resolution, 'dfs.namenode.http-address', ownNameServices(resolution)),
+    signature: 'haNameNodesAtHttpAddressOfAnother(): list<string>',
+    description:
+      "NameNodes of the cluster's own HA name services that take the HTTP address without an id, which names another host, as nameservice.namenode",
+    reads: { setting: [...ownServiceReads, httpAddress, `${httpAddress}.*`, `${rpcAddress}.*`] },
+    call: ({ resolution }) => nameNodesAtHttpAddressOfAnother(resolution),
   },
   {
     signature: 'haNameServicesWithoutProxyProvider(): list<string>',
