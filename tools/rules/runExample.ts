@@ -1,6 +1,7 @@
 import { Checker, type DeploymentCheck, type DeploymentInput } from '../../packages/core/src/check.js';
 import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
 import { exampleHardware } from '../../packages/core/src/deployment/hardware.js';
+import { mayBeInventory } from '../../packages/core/src/deployment/peers.js';
 import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
 import { mayTellReleases } from '../../packages/core/src/deployment/releaseEvidence/evidenceIn.js';
 import { filesOf, type Knowledge } from '../../packages/core/src/host.js';
@@ -180,5 +181,10 @@ function releasesOf(rule: CompiledRule, example: RuleExample): StatedReleases {
 
 /** A file that builds, starts or describes machines, which an example has beside those of the product. */
 function isOfMachines(name: string, value: unknown): value is string {
-  return typeof value === 'string' && value.includes('\n') && recognizeByName(name) === undefined && mayTellReleases(name);
+  return (
+    typeof value === 'string' &&
+    value.includes('\n') &&
+    recognizeByName(name) === undefined &&
+    (mayTellReleases(name) || mayBeInventory(name))
+  );
 }

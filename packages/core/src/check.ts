@@ -177,6 +177,8 @@ export class Checker {
     const groups = new Set(roles.flatMap((each) => daemonDefinition(each).product.groupOfNodes ?? []));
     const isListedForSeveral = !isForOneNode(input.name) && [...groups].some((group) => this.evidence.listsSeveral(paths, group));
     const [machine] = [...groups].flatMap((group) => this.evidence.machine(paths, group) ?? []);
+    const [workers] = roles.flatMap((each) => daemonDefinition(each).product.groupOfWorkers ?? []);
+    const listedWorkers = workers === undefined ? undefined : this.evidence.numberListed(paths, workers);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -200,6 +202,7 @@ export class Checker {
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),
+      ...(listedWorkers === undefined ? {} : { listedWorkers }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,

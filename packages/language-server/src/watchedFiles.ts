@@ -3,7 +3,8 @@ export const watchedGlobs: readonly string[] = [
   '**/*{hbase,hdfs,core,yarn,mapred}{-,_}{site,default}*',
   '**/*ssl{-,_}{server,client}*',
   '**/*capacity{-,_}scheduler*',
-  '**/*{hbase,hadoop,yarn,mapred,cassandra}{-,_}env*',
+  '**/*{hbase,hadoop,yarn,mapred,cassandra,zookeeper}{-,_}env*',
+  '**/*java*.env*',
   '**/*cassandra*.{yaml,yml,properties}*',
   '**/*jvm*.options*',
   '**/*zoo*.cfg*',
@@ -29,4 +30,6 @@ export const evidenceGlobs: readonly string[] = [
   '**/*entrypoint*',
   '**/{*hosts*,*inventory*,production,prod,*.ini}',
   '**/{group_vars,host_vars}/**',
+  '**/{tmpfiles.d,*.service.d}/*',
+  '**/*tmpfiles*',
 ];

@@ -38,6 +38,8 @@ export interface Deployment {
   readonly isListedForSeveral?: boolean;
   /** The largest machine that files around make for the daemons. */
   readonly machine?: Machine;
+  /** Hosts of workers that the inventories around list. */
+  readonly listedWorkers?: number;
   /** Settings that files around write into these: that no line sets them proves nothing. */
   readonly writtenAround?: ReadonlySet<string>;
   /** What no file tells, by name: see facts.ts. */

@@ -1,11 +1,13 @@
+import type { FormatName } from '../formats/document.js';
+import { mayWriteFiles, writtenFiles } from '../formats/writtenFiles.js';
 import { confirmByContent, recognizeByName } from '../products/recognition.js';
-import { type FileKind, fileDefinition, fileKinds } from '../products/registry.js';
+import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../products/registry.js';
 import type { Within } from '../text/sourceText.js';
 import { join } from './directories.js';
 
 /*
  * Files that stand in another one: a ConfigMap of Kubernetes holds each as a block of its data, and mounts it under its key. What starts a daemon in a container,
- * a service of Compose or a stateful set, is such a part as well.
+ * a service of Compose or a stateful set, is such a part as well, and what a script or a task of Ansible writes word for word.
  */
 
 /** A file that another one holds. */
@@ -23,7 +25,7 @@ const mostCharacters = 1_000_000;
 
 /** Whether a file of this name may hold others. */
 export function mayHoldFiles(path: string): boolean {
-  return isYaml.test(path) || fileKinds.some((kind) => fileDefinition(kind).heldIn?.test(path) === true);
+  return isYaml.test(path) || mayWriteFiles(path) || fileKinds.some((kind) => fileDefinition(kind).heldIn?.test(path) === true);
 }
 
 const isYaml = /\.ya?ml(?:\.(?:j2|jinja2|tpl|tmpl|gotmpl|erb))?$/i;
@@ -39,7 +41,47 @@ const statement = /^\s*(?:\{\{.*\}\}|\{%.*%\})\s*$/;
 /** The files of our kinds that a text holds. Templates of such files are no YAML yet, so lines are looked at, not a tree. */
 export function heldFiles(path: string, text: string): readonly HeldFile[] {
   if (!mayHoldFiles(path) || text.length > mostCharacters) return [];
-  return [...(isYaml.test(path) ? mountedFiles(path, text) : []), ...parts(path, text)];
+  return [...(isYaml.test(path) ? mountedFiles(path, text) : []), ...parts(path, text), ...filesWrittenBy(path, text)];
+}
+
+/** What adds lines has them among others: of these formats a line stands for itself. */
+const readByLine: ReadonlySet<FormatName> = new Set(['sysctlConf', 'properties', 'shellEnv', 'cassandraYaml']);
+
+/** Scripts for all kinds of machines set parameters of the kernel: those count that have to do with daemons of ours. */
+const ofOurDaemons = new RegExp(releasedProducts.join('|'), 'i');
+
+/** Those that a script or a task writes. */
+function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
+  const times = new Map<string, number>();
+  const found = writtenFiles(path, text);
+  const isOurs = found.length > 0 && ofOurDaemons.test(path + text);
+  return found.flatMap(({ target, line, column, text: written, isWhole, filledBy }) => {
+    // The limits of several users, or a unit.
+    const inner = fileKinds.flatMap((kind) => {
+      const { heldIn, partsOf } = fileDefinition(kind);
+      return heldIn?.test(target) === true ? (partsOf?.(target, written) ?? []).map((part) => ({ ...part, kind, isAlone: true })) : [];
+    });
+    const kind = recognizeByName(target);
+    const confirmed = kind === undefined || isOnlyMarkup(written) ? undefined : confirmByContent(kind, written);
+    const isOwn =
+      confirmed !== undefined &&
+      written.trim() !== '' &&
+      (isWhole || readByLine.has(fileDefinition(confirmed).format)) &&
+      (isReleased(fileDefinition(confirmed).product) || isOurs);
+    const name = target.slice(target.lastIndexOf('/') + 1);
+    const all = [...inner, ...(isOwn ? [{ name, line: 0, column: 0, text: written, kind: confirmed, isAlone: isWhole }] : [])];
+    return all.map((part) => {
+      const ending = `${filledBy === 'shell' ? '.heredoc' : filledBy === 'jinja' ? '.j2' : ''}${part.isAlone ? '' : '.fragment'}`;
+      const count = (times.get(part.name) ?? 0) + 1;
+      times.set(part.name, count);
+      // What a daemon may use is judged apart from what it reads: lines for the one leave nothing of the other unknown.
+      const own = isReleased(fileDefinition(part.kind).product) ? path : join(path, part.kind);
+      // A file that is written twice is two of several machines, or of several cases.
+      const directory = count === 1 ? own : join(own, String(count));
+      const within = { file: path, line: line + part.line, column: column + part.column };
+      return { path: join(directory, `${part.name}${ending}`), kind: part.kind, text: part.text, within };
+    });
+  });
 }
 
 function parts(path: string, text: string): readonly HeldFile[] {

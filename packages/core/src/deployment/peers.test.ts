@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type KnownProduct, knownProducts } from '../products/registry.js';
 import { GiB } from '../text/units.js';
-import { hostsListedIn, machinesIn, mayBeInventory, nodesJoiningAtOnce, nodesStartedIn, podServicesIn } from './peers.js';
+import { hostsListedIn, machinesIn, mayBeInventory, nodesJoiningAtOnce, nodesStartedIn, numberListedIn, podServicesIn } from './peers.js';
 
 test.each([
   ['[cassandras]\nc1 ansible_host=10.0.0.1\nc2 ansible_host=10.0.0.2\n', 2],
@@ -28,6 +28,20 @@ test.each([
   ['zookeeper', '[zk]\nn1\nn2\nn3\n[zkui]\nn4\n', 3],
 ])('for %s the inventory %j lists %i hosts', (product, text, count) => {
   expect(hostsListedIn(text, knownProducts.find(({ id }: KnownProduct) => id === product)?.groupOfNodes ?? /^$/)).toBe(count);
+});
+
+test.each([
+  ['[datanodes]\nn[01:12]\n', 12],
+  ['[datanode]\nn1\nn2 ansible_host=10.0.0.2\n[namenode]\nm1\n', 2],
+  ['[hdfs_slaves]\nn1\n', 1],
+  ['all:\n  children:\n    hdfs_datanode:\n      hosts:\n        n[1:3]:\n', 3],
+  ['[datanodes:children]\nrack1\n[rack1]\nn1\n', undefined],
+  ['datanodes:\n  children:\n    rack1:\n', undefined],
+  ['[datanodes]\nn[a:d]\n', undefined],
+  ['[datanodes]\nr[1:2]n[1:2]\n', undefined],
+  ['[workers]\nn1\nn2\n', undefined],
+])('the inventory %j tells of %s DataNodes', (text, count) => {
+  expect(numberListedIn(text, knownProducts.find(({ id }: KnownProduct) => id === 'hadoop')?.groupOfWorkers ?? /^$/)).toBe(count);
 });
 
 test.each([

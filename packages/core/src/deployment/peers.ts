@@ -73,6 +73,17 @@ export function hostsListedIn(text: string, group: RegExp): number {
   return hosts.size;
 }
 
+/** A range of names that is none of numbers alone, or one of several in a name: how many hosts it stands for is not worked out. */
+const otherRange = /^(?![ \t]*\[)[^#;\n[]*\[(?!\d+:\d+\][^[\n]*$)/m;
+
+/** How many hosts an inventory has in groups of some names; undefined where it does not tell: it has none of them, or a group is made of others. */
+export function numberListedIn(text: string, group: RegExp): number | undefined {
+  const made = [...text.matchAll(/^[ \t]*\[([^\]\n]+):children\]|^[ \t]*([\w-]+):[ \t]*\n[ \t]+children:/gm)];
+  const isMade = made.some(([, ini, yaml]) => group.test((ini ?? yaml ?? '').toLowerCase()));
+  const count = isMade || otherRange.test(text) ? 0 : hostsListedIn(text, group);
+  return count === 0 ? undefined : count;
+}
+
 /** The hosts of groups of some names in an inventory that is YAML, however deep the groups stand in each other. */
 function hostsInGroups(tree: YamlTree | undefined, isWanted: (name: string) => boolean): ReadonlySet<string> {
   if (tree?.kind !== 'map') return new Set();

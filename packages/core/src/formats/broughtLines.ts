@@ -63,9 +63,12 @@ const mostCompared = 5_000_000;
 function broughtBy(document: Document, holes: readonly Range[]): BroughtLines {
   const { markup, format, entries, comments } = document;
   if (holes.length * (entries.length + comments.length + holes.length) > mostCompared) return { any: true, names: [] };
-  // A program that we do not know makes the file: Ambari, a script that is told by the file's name alone.
+  // A program that we do not know makes the file, or all but a few lines: Ambari, a script that is told by the file's name alone.
   const isFilledOtherwise =
-    markup.template === undefined || (document.format === 'shellEnv' && document.inXml) || (!markup.hasMarkup && !markup.isLanguage);
+    markup.template === undefined ||
+    /\.fragment(?:\.|$)/.test(document.source.path) ||
+    (document.format === 'shellEnv' && document.inXml) ||
+    (!markup.hasMarkup && !markup.isLanguage);
   // Names of hosts and the files of an include are not lines with names.
   if (isFilledOtherwise || markup.includes || includesOf(document).length > 0 || (format === 'hostList' && markup.hasMarkup))
     return { any: true, names: [] };

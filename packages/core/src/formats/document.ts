@@ -138,7 +138,15 @@ export interface Host {
 
 /** Files that are nothing but their entries. */
 export interface EntriesDocument extends AnyDocument {
-  readonly format: 'properties' | 'sysctlConf' | 'workload' | 'limits' | 'cqlStatement' | 'hadoopVariables' | 'zooKeeperVariables';
+  readonly format:
+    | 'properties'
+    | 'sysctlConf'
+    | 'workload'
+    | 'limits'
+    | 'cqlStatement'
+    | 'hadoopVariables'
+    | 'hostTasks'
+    | 'zooKeeperVariables';
   /** Of variables for containers: names of further lines that the image, or another file, may bring. */
   readonly brought?: RegExp;
   /** Of variables that stand where the containers are started: nothing but {@link brought} comes from elsewhere. */

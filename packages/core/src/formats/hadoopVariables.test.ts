@@ -155,6 +155,9 @@ spec:
     ]);
     expect(of('apache/hadoop:3', 'HDFS_CONF_dfs_replication').given).toEqual([]);
     expect(of('apache/hadoop:3', 'HDFS-SITE.XML_dfs.replication')).toMatchObject({ told: [], given: ['dfs.replication=2'] });
+    expect(of('apache/hadoop:3', 'HDFS-SITE_XML_dfs.replication')).toMatchObject({ told: [], given: ['dfs.replication=2'] });
+    expect(of('apache/hadoop:3', 'hdfs-site.xml_dfs.replication')).toMatchObject({ told: [], given: ['dfs.replication=2'] });
+    expect(of('bde2020/hadoop-namenode:2', 'HDFS-SITE_XML_dfs.replication').told).toHaveLength(1);
     expect(of('bde2020/hadoop-namenode:2', 'HDFS-SITE.XML_dfs.ha.x-y_z').told).toEqual([
       'HDFS-SITE.XML_dfs.ha.x-y_z: the image bde2020/hadoop-namenode makes no setting of HDFS-SITE.XML_dfs.ha.x-y_z; it reads HDFS_CONF_dfs_ha_x___y__z',
     ]);

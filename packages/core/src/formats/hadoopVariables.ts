@@ -13,10 +13,10 @@ import { touchesHole } from './template.js';
 /** What a part is called: `hdfs-site.variables`. */
 export const endingOfVariables = '.variables';
 
-/** `CORE_CONF_` and `CORE-SITE.XML_` of core-site: what the names of its variables begin with. */
-function beginningsOf(kind: string): { readonly flat: string; readonly dotted: string } {
+/** `CORE_CONF_` and `CORE-SITE.XML_` of core-site: what the names of its variables begin with. Hadoop's own image takes `core-site_xml_`, too (envtoconf.py). */
+function beginningsOf(kind: string): { readonly flat: string; readonly dotted: string; readonly isDotted: RegExp } {
   const upper = kind.toUpperCase();
-  return { flat: `${upper.replace(/-SITE$/, '')}_CONF_`, dotted: `${upper}.XML_` };
+  return { flat: `${upper.replace(/-SITE$/, '')}_CONF_`, dotted: `${upper}.XML_`, isDotted: new RegExp(`^${kind}[._]xml_`, 'i') };
 }
 
 /** As the scripts read a line: what stands behind the first `=` is the value, quotes among it. */
@@ -31,8 +31,8 @@ const isYaml = /\.ya?ml$/i;
 
 /** Whether a text has a variable of the kind. */
 export function hasVariablesOf(kind: string, path: string, text: string): boolean {
-  const { flat, dotted } = beginningsOf(kind);
-  const isNamed = text.includes(flat) || text.includes(dotted);
+  const { flat } = beginningsOf(kind);
+  const isNamed = text.includes(flat) || new RegExp(`${kind}[._]xml_`, 'i').test(text);
   // Most files of YAML are about something else, and need not be parsed.
   if (isYaml.test(path))
     return (
@@ -57,8 +57,8 @@ function parse(file: SourceFile): EntriesDocument {
 
 /** The setting that a variable is for; undefined where it is for another file. */
 function settingOf(name: string, kind: string): string | undefined {
-  const { flat, dotted } = beginningsOf(kind);
-  if (name.startsWith(dotted)) return name.slice(dotted.length);
+  const { flat, dotted, isDotted } = beginningsOf(kind);
+  if (isDotted.test(name)) return name.slice(dotted.length);
   return name.startsWith(flat) ? settingIn(name.slice(flat.length)) : undefined;
 }
 

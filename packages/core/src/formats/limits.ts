@@ -32,6 +32,12 @@ function amountOf(item: string, text: string): string {
   return /^(?:infinity|unlimited|-1)$/i.test(counts) ? 'unlimited' : counts;
 }
 
+/** The entry of a limit with its value; undefined where it is none that counts. */
+export function limitEntry(item: string, type: string, text: string): { readonly key: string; readonly amount: string } | undefined {
+  const key = /^(?:nofile|nproc|memlock|as)$/.test(item) ? limitOf(item, type) : undefined;
+  return key === undefined ? undefined : { key, amount: amountOf(item, text) };
+}
+
 /** Why pam_limits does not take a line of limits.conf; undefined where it does. */
 function lostIn(content: string): string | undefined {
   const [, type = '', item, value] = content.replace(/#.*/, '').trim().split(/\s+/);
@@ -45,7 +51,7 @@ function lostIn(content: string): string | undefined {
 
 /** The user whose limits a part of limits.conf holds: the part is named after it. */
 function userOf(path: string): string {
-  return /([^/]*)\.limits(?:\.\w+)?$/.exec(path)?.[1] ?? '';
+  return /([^/]*)\.limits(?:\.\w+)*$/.exec(path)?.[1] ?? '';
 }
 
 /** What a shell is handed that sets no limit itself: `/bin/sh -c "exec /usr/sbin/cassandra"`. */

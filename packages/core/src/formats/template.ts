@@ -79,6 +79,12 @@ const endings: Readonly<Record<string, Dialect>> = {
   in: 'placeholder',
 };
 
+/** Endings of parts that scripts and tasks write: what a shell fills in, and lines that are added to a file. */
+const partEndings: Readonly<Record<string, Dialect>> = { heredoc: 'placeholder', fragment: 'placeholder' };
+
+/** What a shell puts into a text that it writes, a variable of its own or what a command prints, and what Ruby or Terraform puts there before. */
+const putInByShell = /\\?\$(?:\w+|[@*#?!$]|\{[^}\r\n]{0,200}\}|\([^)\r\n]{0,200}\))|`[^`\r\n]{1,200}`|[#%]\{[^}\r\n]{0,200}\}/;
+
 /** The endings of templates, without the dot. */
 export const templateEndings: readonly string[] = Object.keys(endings);
 
@@ -88,7 +94,8 @@ export function stripTemplateEnding(path: string): { readonly name: string; read
   let dialect: Dialect | undefined;
   for (;;) {
     const dot = name.lastIndexOf('.');
-    const found = dot > 0 ? endings[name.slice(dot + 1).toLowerCase()] : undefined;
+    const ending = name.slice(dot + 1).toLowerCase();
+    const found = dot > 0 ? (endings[ending] ?? partEndings[ending]) : undefined;
     if (found === undefined) return { name, dialect };
     dialect = dialect === undefined || dialect === 'unknown' ? found : dialect;
     name = name.slice(0, dot);
@@ -134,7 +141,7 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   const shell = /(?:\.(?:sh|bash|ps1)|-env(?:\.sh)?)$/i.test(name) || /^#!.*sh\b/.test(text);
   const jinja = fromEnding === 'jinja' || (fromEnding !== 'go' && /\{%[-+]?\s*\w/.test(text) && text.includes('%}'));
   const markup = findMarkup(text, jinja, fromEnding !== undefined, shell);
-  const found = [...markup, ...findPlaceholders(text, name, fromEnding !== undefined, shell, markup)].sort((a, b) => a.start - b.start);
+  const found = [...markup, ...findPlaceholders(text, path, fromEnding !== undefined, shell, markup)].sort((a, b) => a.start - b.start);
 
   const comments = isXml(text, name) ? undefined : new LineComments(text);
   const yaml = /\.ya?ml$/i.test(name);
@@ -300,7 +307,8 @@ function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
 }
 
 /** `@NAME@`, `@@NAME@@`, `__NAME__`, `%%NAME%%`, in what is called a template `%NAME%` and `{NAME}`, `<NAME>`, in YAML `###NAME###`, and `${NAME}` where the product itself would not expand it. */
-function findPlaceholders(text: string, name: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
+function findPlaceholders(text: string, path: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
+  const { name } = stripTemplateEnding(path);
   const xml = isXml(text, name);
   const closed = new Map<string, boolean>();
   const yaml = /\.ya?ml$/i.test(name);
@@ -324,9 +332,10 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   // Nothing in cassandra.yaml is a variable: envsubst fills in $NAME, Maven ${a.name}.
   if (yaml) forms.push(['${', /\$\{[A-Za-z_][\w.-]{0,80}\}/]);
   if (yaml) forms.push(['$', byEnding ? /(?<![\w$.])\$[A-Za-z_]\w{1,80}/ : /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/]);
+  if (/\.heredoc(?:\.fragment)?$/.test(path)) for (const needs of ['$', '`', '#{', '%{']) forms.push([needs, putInByShell]);
   const sought = forms.filter(([needs]) => text.includes(needs));
   if (sought.length === 0) return [];
-  const pattern = new RegExp(`(?=[@_%<$#{[])(?:${sought.map(([, form]) => form.source).join('|')})`, 'g');
+  const pattern = new RegExp(`(?=[@_%<$#{[\\\\\`])(?:${sought.map(([, form]) => form.source).join('|')})`, 'g');
   const comments = xml ? undefined : new LineComments(text);
   const found: Found[] = [];
   let next = 0;

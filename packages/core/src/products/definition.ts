@@ -77,6 +77,8 @@ export interface FileDefinition {
   readonly keys?: readonly FileKey[];
   /** Env files: the start script reads it into the shell that starts the JVM, so that variables need no export. */
   readonly isSourced?: true;
+  /** Env files: daemons start without it, and mostly with the JDK of the machine. */
+  readonly isOptional?: true;
   /** Daemons of the product are configured where the file is. `alone`: unless another product's files that read it stand beside it. */
   readonly tells?: 'product' | 'alone';
   /** A node reads several such files at once; of every other kind several files are alternatives. */
@@ -180,6 +182,8 @@ export interface ProductDefinition {
   readonly nodesOf?: string;
   /** Groups of an inventory whose hosts run its daemons, by their names in small letters. */
   readonly groupOfNodes?: RegExp;
+  /** Groups of an inventory whose hosts run its daemons of workers, and no others. */
+  readonly groupOfWorkers?: RegExp;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */

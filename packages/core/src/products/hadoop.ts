@@ -29,6 +29,7 @@ export const hadoop = defineProduct({
   id: 'hadoop',
   title: 'Hadoop',
   isReleased: true,
+  groupOfWorkers: /(?:^|[-_])data[-_]?nodes?$|^(?:hadoop|hdfs)[-_]?(?:workers?|slaves?)$|^slaves?$/,
   groupOfNodes: /hadoop|hdfs|yarn|(?:data|name|journal)[-_]?node|node[-_]?manager|^slaves?$/,
   alsoReads: [],
   prefixes: /^(?:dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./,

@@ -4,6 +4,7 @@ import type { Setting } from '../catalog/setting.js';
 import { builtOn, defineProduct } from './definition.js';
 import { daemonLimits, filesOfLimits } from './linux/daemonLimits.js';
 import { kernelFunctions } from './linux/functions/kernel.js';
+import { limitTasks, parameterTasks } from './linux/hostTasks.js';
 import { kernelParameters } from './linux/parameters.js';
 
 function isSysctl(text: string): boolean {
@@ -62,6 +63,7 @@ export const linux = defineProduct({
       several: true,
       keys: kernelParameters.map((name) => ({ name })),
       inContainers,
+      partsOf: parameterTasks,
     },
     {
       kind: 'daemon-limits',
@@ -71,7 +73,7 @@ export const linux = defineProduct({
       holds: ['os'],
       accepts: () => true,
       isPart: true,
-      partsOf: daemonLimits,
+      partsOf: (path, text) => [...daemonLimits(path, text), ...limitTasks(path, text)],
       heldIn: filesOfLimits,
       tells: 'product',
     },

@@ -4,6 +4,7 @@ import type { Document, Format, FormatName } from '../formats/document.js';
 import { endingOfVariables, hadoopVariables } from '../formats/hadoopVariables.js';
 import { hadoopXml } from '../formats/hadoopXml/hadoopXml.js';
 import { hostList } from '../formats/hostList.js';
+import { endingOfHostTasks, hostTasks } from '../formats/hostTasks.js';
 import { jvmOptions } from '../formats/jvmOptions.js';
 import { limits } from '../formats/limits.js';
 import type { NewFile } from '../formats/newFile.js';
@@ -21,6 +22,7 @@ const formats: Readonly<Record<FormatName, Format>> = {
   hadoopVariables,
   hadoopXml,
   hostList,
+  hostTasks,
   jvmOptions,
   cqlStatement,
   limits,
@@ -42,9 +44,10 @@ export function parseDocument(source: SourceText, kind: FileKind): Document {
   return formats[format].parse(sourceFile(source, kind));
 }
 
-/** Variables for containers make a file of its kind, and are none. */
+/** Variables for containers, and tasks that set what a file of its kind does, make such a file, and are none. */
 function formatOfPart(path: string): FormatName | undefined {
   if (path.endsWith(endingOfVariables)) return 'hadoopVariables';
+  if (path.endsWith(endingOfHostTasks)) return 'hostTasks';
   return path.endsWith(endingOfZooKeeperVariables) ? 'zooKeeperVariables' : undefined;
 }
 

@@ -196,6 +196,15 @@ export function environmentVariables(kind: FileKind): readonly EnvironmentVariab
   return fileDefinition(kind).variables ?? [];
 }
 
+/** Variables of all env files whose value is an amount of memory. */
+export const sizeVariables: readonly string[] = [
+  ...new Set(
+    known.flatMap(({ files }) =>
+      files.flatMap(({ variables = [] }) => variables.flatMap(({ name, isSize }) => (isSize === true ? name : []))),
+    ),
+  ),
+];
+
 /** Every program whose start script reads a file: a variable such as HBASE_OPTS reaches all of them, also those that a deployment does not name. */
 export function rolesStartedWith(kind: FileKind): readonly Role[] {
   return known.flatMap(({ daemons }) => daemons.flatMap(({ id, startedWith }) => (startedWith?.includes(kind) === true ? [id] : [])));

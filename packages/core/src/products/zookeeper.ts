@@ -1,10 +1,13 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { endingOfZooKeeperVariables, startsZooKeeper } from '../formats/zooKeeperVariables.js';
 import { GiB } from '../text/units.js';
-import { defineProduct, smallHeap } from './definition.js';
+import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { zookeeperAdvice } from './zookeeper/advice/zookeeperAdvice.js';
+import { zookeeperVariables } from './zookeeper/environmentVariables.js';
 import { zookeeperFunctions } from './zookeeper/functions/index.js';
 import { zookeeperReadNames } from './zookeeper/readNames.js';
+import { zookeeperArguments } from './zookeeper/startScript.js';
 import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
 
 const zooKeeperSetting =
@@ -12,6 +15,11 @@ const zooKeeperSetting =
 
 function isZooKeeper(text: string): boolean {
   return zooKeeperSetting.test(text) || !/^[ \t]*[^\s#!]/m.test(text);
+}
+
+/** Other programs have a java.env of their own. */
+function hasOptionsOfZooKeeper(text: string): boolean {
+  return /\b(?:JVMFLAGS|(?:SERVER|CLIENT)_JVMFLAGS|ZK_(?:SERVER|CLIENT)_HEAP|ZOO[A-Z_]+|JMXDISABLE)=/.test(text);
 }
 
 import { zookeeperListeners } from './zookeeper/listeners.js';
@@ -39,13 +47,51 @@ export const zookeeper = defineProduct({
         startsZooKeeper(path, text) ? [{ name: `zoo-cfg${endingOfZooKeeperVariables}`, line: 0, column: 0, text }] : [],
       tells: 'product',
     },
+    {
+      kind: 'zookeeper-env',
+      format: 'shellEnv',
+      name: 'zookeeper-env.sh',
+      names: builtOn('zookeeper-env', '(?:sh|xml)'),
+      templateNames: bare('zookeeper-env'),
+      holds: [],
+      accepts: isEnvironment,
+      variables: zookeeperVariables,
+      isOptional: true,
+      tells: 'product',
+    },
+    {
+      kind: 'zookeeper-java-env',
+      format: 'shellEnv',
+      name: 'java.env',
+      names: builtOn('java', 'env'),
+      holds: [],
+      accepts: hasOptionsOfZooKeeper,
+      variables: zookeeperVariables,
+      isOptional: true,
+      tells: 'product',
+    },
   ],
-  daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(GiB, GiB / 2) }],
+  daemons: [
+    {
+      id: 'zookeeper',
+      reads: ['zoo-cfg'],
+      startedWith: ['zookeeper-env', 'zookeeper-java-env'],
+      isUsual: true,
+      title: 'ZooKeeper',
+      plannedHeap: smallHeap(GiB, GiB / 2),
+    },
+  ],
   takenText: takenByConfiguration,
   read: ({ text, setting }) => readZooKeeperValue(text, setting),
+  jvmArguments: zookeeperArguments,
   installedAs: {
     packages: ['apache-zookeeper', 'zookeeper'],
     variables: ['zookeeper', 'zk'],
+    // The scripts of earlier releases pass these over.
+    lines: [
+      [/^ZK_(?:SERVER|CLIENT)_HEAP=/, '>=3.5.0-alpha'],
+      [/^JMXPORT=/, '>=3.4.7'],
+    ],
     distributed: {
       cdh: [
         ['4.0', '3.4.3'],
@@ -64,6 +110,7 @@ export const zookeeper = defineProduct({
   listeners: zookeeperListeners,
   writtenTwiceFor: { dataDir: 'dataLogDir' },
   readNames: zookeeperReadNames,
+  variables: /^(?:ZOO|ZK_|(?:SERVER_|CLIENT_)?JVMFLAGS$|JMX)/,
   functions: zookeeperFunctions,
   advised: ['zookeeper'],
   advice: zookeeperAdvice,

@@ -311,7 +311,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   );
 }
 
-function containerKey({ container, mounts, services, started, peers, isListedForSeveral, machine }: Deployment): string {
+function containerKey({ container, mounts, services, started, peers, isListedForSeveral, machine, listedWorkers }: Deployment): string {
   return JSON.stringify([
     container === undefined ? [] : [container.memory, container.place, ...container.variables],
     mounts,
@@ -321,6 +321,7 @@ function containerKey({ container, mounts, services, started, peers, isListedFor
     peers,
     isListedForSeveral,
     machine,
+    listedWorkers,
   ]);
 }
 

@@ -3,7 +3,8 @@ import { parseDocument } from '../../products/parseDocument.js';
 import { SourceText } from '../../text/sourceText.js';
 import { jdkOfJavaHome } from './javaHome.js';
 
-const env = (text: string, kind: 'hbase-env' | 'hadoop-env' = 'hbase-env') => parseDocument(new SourceText(`${kind}.sh`, text), kind);
+const env = (text: string, kind: 'hbase-env' | 'hadoop-env' | 'zookeeper-java-env' = 'hbase-env') =>
+  parseDocument(new SourceText(`${kind}.sh`, text), kind);
 const jdk = (...texts: readonly string[]) => jdkOfJavaHome(texts.map((text) => env(text)))?.is;
 
 describe('the JDK that JAVA_HOME names', () => {
@@ -40,5 +41,11 @@ describe('the JDK that JAVA_HOME names', () => {
 
   it('is one of several where files differ', () => {
     expect(jdk('export JAVA_HOME=/opt/jdk-17\n', 'export JAVA_HOME=/opt/jdk8\n')).toEqual(['8', '17']);
+  });
+
+  it('is told without the files that need not be there', () => {
+    const documents = [env('export JVMFLAGS=-Xmx1g\n', 'zookeeper-java-env'), env('export JAVA_HOME=/opt/jdk1.8.0_292\n')];
+    expect(jdkOfJavaHome(documents)?.is).toEqual(['8']);
+    expect(jdkOfJavaHome([env('export HADOOP_OPTS=-Xmx1g\n', 'hadoop-env'), ...documents])).toBeUndefined();
   });
 });

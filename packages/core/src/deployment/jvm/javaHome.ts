@@ -1,16 +1,17 @@
 import type { Document, Entry } from '../../formats/document.js';
+import { fileDefinition } from '../../products/registry.js';
 import type { Deployment, PossibleReleases } from '../deployment.js';
 
 /**
  * The JDKs whose directories the env files start their daemons with: `/usr/lib/jvm/java-8-openjdk-amd64`, `/opt/jdk1.7.0_51`. Undefined where one of the
- * files leaves JAVA_HOME to the environment, or gives a directory that does not tell (`/usr/java/default`).
+ * files that are always there leaves JAVA_HOME to the environment, or one gives a directory that does not tell (`/usr/java/default`).
  */
 export function jdkOfJavaHome(documents: readonly Document[]): PossibleReleases | undefined {
   const found = new Map<string, { readonly document: Document; readonly entry: Entry }>();
   for (const document of documents) {
     if (document.format !== 'shellEnv') continue;
     const homes = homesIn(document);
-    if (homes.length === 0) return undefined;
+    if (homes.length === 0 && fileDefinition(document.kind).isOptional !== true) return undefined;
     for (const entry of homes) {
       const jdk = jdkOfDirectory(entry);
       if (jdk === undefined) return undefined;

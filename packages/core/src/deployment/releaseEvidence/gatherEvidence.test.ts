@@ -303,3 +303,20 @@ test('what other files install says nothing of an image without a number', () =>
   expect(versions('zookeeper:3.9.2')).toContain('zookeeper 3.9.2');
   expect(versions('shop/zookeeper-job')).toContain('zookeeper 3.4.10');
 });
+
+test('reads what is put on top of units of systemd, and knows what is for its temporary files by the path', () => {
+  const directories: Readonly<Record<string, readonly string[]>> = {
+    files: ['cassandra.service', 'cassandra.service.d', 'tmpfiles.d', 'conf.d'],
+    'files/cassandra.service.d': ['run.conf'],
+    'files/tmpfiles.d': ['cassandra.conf'],
+    'files/conf.d': ['other.conf'],
+  };
+  const gatherer = EvidenceGatherer.of({
+    list: (directory) => directories[directory] ?? [],
+    read: (path) => ({ path, text: path.endsWith('other.conf') ? 'PrivateTmp=yes' : 'RuntimeDirectory=cassandra' }),
+  });
+  const unit = ['files/cassandra.service/unit.limits', 'files/cassandra.service'];
+  const mentions = (text: string) => gatherer.mentions(unit, text);
+  expect(['RuntimeDirectory', 'tmpfiles', '.service.d'].map(mentions)).toEqual([true, true, true]);
+  expect(['PrivateTmp', 'conf.d', 'run.conf.bak'].map(mentions)).toEqual([false, false, false]);
+});

@@ -27,6 +27,7 @@ import {
   nodesJoiningAtOnce,
   nodesSharingData,
   nodesStartedIn,
+  numberListedIn,
   type Peers,
   podServicesIn,
 } from '../peers.js';
@@ -61,6 +62,16 @@ function isNamedForOther(name: string, product: string, version: string): boolea
   const own = number?.replace(/^(\d)(\d+)x$/i, '$1.$2');
   if (own === undefined || (dialect === undefined && !own.includes('.'))) return false;
   return !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
+}
+
+/** Directories with what is put on top of units of systemd, and with what it makes in /run. */
+const ofSystemd = /^(?:tmpfiles|[\w@.-]+\.service)\.d$/;
+
+/** Files with what systemd makes in /run, by their own names: `cassandra.tmpfiles.conf`. */
+const temporaryFiles = /tmpfiles/;
+
+function isOfSystemd(path: string): boolean {
+  return ofSystemd.test(nameOf(directoryOf(path))) || temporaryFiles.test(nameOf(path));
 }
 
 /** Directories that are a product's by their name: `modules/zookeeper`, `roles/ansible-hbase`. */
@@ -103,6 +114,11 @@ function says(text: string | undefined, sought: string): boolean {
     if (!/^[ \t]*#(?!!)/.test(text.slice(start, at + 1))) return true;
   }
   return false;
+}
+
+/** Whether a file names a text; what is for systemd does so by its path, too. */
+function names(path: string, text: string | undefined, sought: string): boolean {
+  return says(text, sought) || (isOfSystemd(path) && path.includes(sought));
 }
 
 /** What is around deployments: each directory is looked at once. */
@@ -175,7 +191,7 @@ export class EvidenceGatherer {
 
   private mentionsAsBefore({ files, mentioning }: Level, path: string): boolean {
     const text = files.includes(path) ? this.read(path) : undefined;
-    return [...mentioning].every(([sought, found]) => found.includes(path) === says(text, sought));
+    return [...mentioning].every(([sought, found]) => found.includes(path) === (text !== undefined && names(path, text, sought)));
   }
 
   /** Whether a directory, in which one file changed, tells something else than before. */
@@ -188,7 +204,10 @@ export class EvidenceGatherer {
     const isSame = (saysTheSame || !isConcerned) && this.mentionsAsBefore({ ...before, files: now.files }, path);
     const text = now.files.includes(path) ? this.read(path) : undefined;
     for (const [sought, found] of before.mentioning)
-      now.mentioning.set(sought, [...found.filter((file) => file !== path), ...(says(text, sought) ? [path] : [])]);
+      now.mentioning.set(sought, [
+        ...found.filter((file) => file !== path),
+        ...(text !== undefined && names(path, text, sought) ? [path] : []),
+      ]);
     return !isSame;
   }
 
@@ -393,6 +412,19 @@ export class EvidenceGatherer {
     return { counts, machines: machines.sort((one, other) => other.bytes - one.bytes) };
   }
 
+  /** How many hosts the nearest inventories have in groups of some names; undefined where they have none, or differ. */
+  numberListed(paths: readonly string[], group: RegExp): number | undefined {
+    for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const numbers = this.askAll(
+        here.flatMap(({ inventories }) => inventories),
+        `number of ${group.source}`,
+        (_, text) => numberListedIn(text, group),
+      ).flatMap(({ said }) => said ?? []);
+      if (numbers.length > 0) return new Set(numbers).size === 1 ? numbers[0] : undefined;
+    }
+    return undefined;
+  }
+
   /** Files in a directory, and in folders for them, that may be inventories. */
   private inventoriesIn(directory: string): readonly string[] {
     const names = this.list(directory);
@@ -433,7 +465,7 @@ export class EvidenceGatherer {
   private mentioning({ files, mentioning }: Level, text: string): readonly string[] {
     let found = mentioning.get(text);
     if (found === undefined) {
-      found = files.filter((path) => says(this.read(path), text));
+      found = files.filter((path) => names(path, this.read(path), text));
       mentioning.set(text, found);
     }
     return found;
@@ -509,12 +541,17 @@ export class EvidenceGatherer {
         directories++;
         for (const name of this.list(directory)) {
           const path = join(directory, name);
-          if (mayTellReleases(name)) {
+          if (mayTellReleases(name) || isOfSystemd(path)) {
             if (read >= mostFiles) break;
             if (isNamedAsSettings(path) && this.holdsSettings(path)) continue;
             read++;
             take(path);
-          } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
+          } else if (
+            depth < deepest &&
+            (!name.includes('.') || ofSystemd.test(name)) &&
+            !passedOver.test(name) &&
+            recognizeByName(path) === undefined
+          ) {
             queue.push({ directory: path, depth: depth + 1 });
             if (productNamed.test(path)) named.push({ directory: path, depth: depth + 1 });
           }
@@ -553,7 +590,7 @@ function isNamedAsSettings(path: string): boolean {
 /** Whether a file that nobody has read may come to count: it has such a name, or that of a script or an inventory. */
 function mayCount(path: string): boolean {
   const name = nameOf(path);
-  return mayTellReleases(name) || mayBeInventory(name) || (!name.includes('.') && recognizeByName(path) === undefined);
+  return mayTellReleases(name) || isOfSystemd(path) || mayBeInventory(name) || (!name.includes('.') && recognizeByName(path) === undefined);
 }
 
 function isOf({ files, inventories }: Level, path: string): boolean {

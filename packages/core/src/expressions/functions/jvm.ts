@@ -2,6 +2,7 @@ import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from 
 import { aboutOf, flagOf, lastArgument, lastSize, lastValue, parseJvmNumber, parseJvmSize } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
 import { unknown } from '../../deployment/unknown.js';
+import { sizeVariables } from '../../products/registry.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 
@@ -18,7 +19,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     signature: 'jvmList(string): list<string>',
     description:
       'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, repeatedOptions, badXlog, malformed, outOfRange, strayWords',
-    reads: { flag: ['*'], variable: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX', 'MAX_HEAP_SIZE'] },
+    reads: { flag: ['*'], variable: [...sizeVariables, 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },
   {

@@ -12,6 +12,7 @@ import {
 } from '../../deployment/jvm/jvmFlags.js';
 import { unknown } from '../../deployment/unknown.js';
 import { mayBring } from '../../formats/broughtLines.js';
+import { sizeVariables } from '../../products/registry.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 
@@ -45,7 +46,7 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'heap(): Size',
     description: 'maximum heap of the role',
-    reads: { flag: ['-Xmx', 'MaxHeapSize'], variable: ['HBASE_HEAPSIZE', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX', 'MAX_HEAP_SIZE'] },
+    reads: { flag: ['-Xmx', 'MaxHeapSize'], variable: [...sizeVariables, 'MAX_HEAP_SIZE'] },
     call: (context) => new Size(maximumHeap(argumentsOf(context)) ?? unknown()),
   },
   {

@@ -4,7 +4,7 @@ import type { FilePart } from '../definition.js';
 /* Which parts of limits.conf and which units of systemd are for daemons of ours. */
 
 /** Users that daemons run as. */
-const users = /^(?:cassandra|hbase|hadoop|hdfs|yarn|mapred|zookeeper)$/;
+export const users = /^(?:cassandra|hbase|hadoop|hdfs|yarn|mapred|zookeeper)$/;
 
 /** Files that may hold limits: limits.conf and limits.d of PAM, units and what is put on top of them. */
 export const filesOfLimits =

@@ -76,4 +76,9 @@ export const startedDataNodeFunctions: readonly ExpressionFunction[] = [
     reads,
     call: ({ resolution }) => startedDataNodes(resolution, false),
   },
+  {
+    signature: 'listedDataNodes(): double',
+    description: 'hosts that the nearest inventories of Ansible have in groups of DataNodes; 0 where they have none, or differ',
+    call: ({ resolution }) => resolution.deployment.listedWorkers ?? 0,
+  },
 ];

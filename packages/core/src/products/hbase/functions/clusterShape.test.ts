@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { documentsOf, testDeployment } from '../../../deployment/testDeployment.js';
+import { SourceText } from '../../../text/sourceText.js';
+import { parseDocument } from '../../parseDocument.js';
 import { showsOneNode, showsSeveralNodes } from './clusterShape.js';
 
 const xml = (settings: Readonly<Record<string, string>>) =>
@@ -156,5 +158,16 @@ describe('what the files show of the number of hosts', () => {
   it('knows loopback addresses', () => {
     expect(['localhost', 'LOCALHOST', '127.0.1.1', '0.0.0.0', '[::1]', 'localhost.localdomain'].every(isLocalHost)).toBe(true);
     expect(['localhost.example.com', '10.127.0.1', 'nn1', ''].some(isLocalHost)).toBe(false);
+  });
+
+  it('is not several where a script writes one worker, whatever other lists name', () => {
+    const files = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': 'z1,z2,z3' }) };
+    const list = (file: string, text: string) =>
+      parseDocument(new SourceText(`${file}/workers`, text, { file, line: 1, column: 0 }), 'workers');
+    const isSeveral = (file: string, text: string) =>
+      showsSeveralNodes(testDeployment([...documentsOf(files), list(file, text)], {}, ['namenode']));
+    expect(isSeveral('setup.sh', '$MASTER\n')).toBe(false);
+    expect(isSeveral('setup.sh', 'n1\nn2\n')).toBe(true);
+    expect(isSeveral('deploy/hadoop.yaml', 'localhost\n')).toBe(true);
   });
 });

@@ -36,6 +36,8 @@ interface Shown {
   readonly numbered: boolean;
   /** Something else says that there is one node: one replica, no distributed mode. */
   readonly says: boolean;
+  /** A script writes a list of workers with one line: other lists do not show several of them. */
+  readonly writesOne: boolean;
 }
 
 /** Values without holes, by name; of a name given twice the last. */
@@ -141,7 +143,15 @@ function lookAt(deployment: Deployment): Shown {
   const daemons = [...besideNameNode, ...otherDaemons].map((name) => hostOf(values.get(name) ?? ''));
   const numbered = areNumbered([...hdfs, ...daemons]) || startsWorkers(deployment, hosts);
   const says = values.get('dfs.replication') === '1' || values.get('hbase.cluster.distributed')?.toLowerCase() === 'false';
-  return { lists, hosts, apart, looped, numbered, says };
+  const writesOne = [...documents, ...beside].some(
+    ({ format, kind, source: { within, text } }) =>
+      format === 'hostList' &&
+      hostLists.has(kind) &&
+      within !== undefined &&
+      !/\.ya?ml$/i.test(within.file) &&
+      text.trim().split(/\s+/).length === 1,
+  );
+  return { lists, hosts, apart, looped, numbered, says, writesOne };
 }
 
 /** What the files show of the number of hosts, as a text. */
@@ -164,6 +174,7 @@ export function showsOneNode(deployment: Deployment): boolean {
 /** Whether some list of the files names two hosts, single daemons have hosts that differ, or a template lists workers by a loop. */
 export function showsSeveralNodes(deployment: Deployment): boolean {
   const shown = shownBy(deployment);
+  if (shown.writesOne) return false;
   if (hasListOfSeveral(shown)) return true;
   if (shown.hosts.some(isLocalHost) || shown.lists.some((list) => new Set(list).size === 1)) return false;
   return shown.numbered || shown.looped || (shown.apart && !shown.says);

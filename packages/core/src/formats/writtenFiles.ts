@@ -1,0 +1,212 @@
+import { SourceText } from '../text/sourceText.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+
+/*
+ * Files that scripts and tasks of Ansible write: `cat > hbase-site.xml <<EOF`, `echo "vm.swappiness = 1" >> /etc/sysctl.conf`, `copy` with `content`, `blockinfile`, `lineinfile`, `write_files` of cloud-init.
+ * What stands there word for word is a file, or some lines of one. Nothing is run: what a shell or a template puts in stays a hole.
+ */
+
+/** A file, or lines of one, as they stand in another. */
+export interface WrittenFile {
+  /** The path that it is written to. */
+  readonly target: string;
+  /** Of its first line, counted from 0. */
+  readonly line: number;
+  /** Characters in front of each of its lines. */
+  readonly column: number;
+  readonly text: string;
+  /** False: lines that are added to what is there. */
+  readonly isWhole: boolean;
+  /** What fills in its holes; undefined where it has none. */
+  readonly filledBy: 'shell' | 'jinja' | undefined;
+}
+
+/** Scripts of shells, and what holds such: images, virtual machines, instances in a cloud. */
+const scripts =
+  /(?:^|\/)(?:[^/]*(?:dockerfile|containerfile|vagrantfile|user[-_]?data)[^/]*|[^/]+\.(?:sh|bash|tf|tpl|tftpl|packer|pkr\.hcl))$/i;
+const yaml = /\.ya?ml$/i;
+
+/** Whether a file of this name may write others. */
+export function mayWriteFiles(path: string): boolean {
+  return scripts.test(path) || yaml.test(path);
+}
+
+/** The files that a text writes. */
+export function writtenFiles(path: string, text: string): readonly WrittenFile[] {
+  if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : [];
+  return scripts.test(path) && /<<|\becho\b/.test(text) ? byCommands(text) : [];
+}
+
+/** What writes more is no script of a person. */
+const mostWritten = 200;
+
+const writesInYaml = /\b(?:content|block|line)\b["']?[ \t]*[:=]/;
+
+/** `cat <<EOF > file`, `sudo tee -a file <<'EOF'`, `COPY <<EOF /file`; the text is a shell's unless the word is quoted. */
+const heredoc = /(?<!<)<<(?!<)[-~]?[ \t]*(["'\\]?)([A-Za-z_]\w*)/;
+const redirected = /(>>?)[ \t]*["']?([^\s"'|;&<>]+)/;
+const teed = /\btee[ \t]+((?:-a|--append)[ \t]+)?["']?([^\s"'|;&<>-][^\s"'|;&<>]*)/;
+const copied = /^[ \t]*(?:COPY|ADD)[ \t][^<]*<<[-~]?["']?\w+["']?[ \t]+([^\s"']+)/i;
+/** `echo 'line' >> file`, `echo line | sudo tee -a file`. */
+const echoed =
+  /\becho[ \t]+(?:"([^"\\]*)"|'([^']*)'|([^\s"'|;&<>\\-][^"'|;&<>\\]*?))[ \t]*(?:>>?|\|[ \t]*(?:sudo[ \t]+)?tee[ \t]+(?:(?:-a|--append)[ \t]+)?)[ \t]*["']?([^\s"'|;&<>]+)/g;
+/** What a shell puts in, and Ruby or Terraform before it. */
+const putIn = /[$`]|#\{|%\{/;
+
+/** `CORE_SITE=$HADOOP_CONF_DIR/core-site.xml`: a script may name the file first. */
+const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]+)["']?[ \t]*$/gm;
+const variable = /^\$\{?(\w+)\}?$/;
+
+/** Commands that make other lines of a file, and that add to it. */
+const changing = /\bsed\b.*\s-i|\bxmlstarlet\b|\bperl[ \t]+-p/;
+const adding = />>|\btee[ \t]+(?:-a|--append)\b/;
+
+function byCommands(text: string): readonly WrittenFile[] {
+  const named = new Map([...text.matchAll(fileNamed)].map(([, name = '', file = '']) => [name, file]));
+  const lines = text.split('\n');
+  const commands = (pattern: RegExp) => lines.filter((line) => isCommand(line) && pattern.test(line)).slice(0, mostWritten);
+  const [changes, additions] = [commands(changing), commands(adding)];
+  return commandsIn(lines).flatMap((each) => {
+    const target = named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target;
+    const isNamedIn = (line: string) => [each.target, nameOf(target)].some((name) => holds(line, name));
+    // What is there afterwards is not what stands here.
+    if (each.isWhole && changes.some(isNamedIn)) return [];
+    return [{ ...each, target, isWhole: each.isWhole && !additions.some(isNamedIn) }];
+  });
+}
+
+function isCommand(line: string): boolean {
+  return line.length <= longestLine && !/^[ \t]*#/.test(line);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Whether a line names a file, and not one whose name begins so. */
+function holds(line: string, name: string): boolean {
+  const at = line.indexOf(name);
+  return at >= 0 && !/^[\w.-]/.test(line.slice(at + name.length));
+}
+
+function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
+  const found: WrittenFile[] = [];
+  const ends = new Ends(lines);
+  for (let at = 0; at < lines.length && found.length < mostWritten; at++) {
+    const line = lines[at] ?? '';
+    if (!isCommand(line)) continue;
+    found.push(...echoedIn(line, at));
+    const [, quote = '', word = ''] = heredoc.exec(line) ?? [];
+    const to = word === '' ? undefined : targetOf(line);
+    const end = to === undefined ? undefined : ends.after(at, word);
+    if (to === undefined || end === undefined) continue;
+    const body = lines.slice(at + 1, end);
+    const column = Math.min(
+      ...body.slice(0, mostLines).flatMap((each) => (each.trim() === '' ? [] : [each.length - each.trimStart().length])),
+    );
+    if (Number.isFinite(column)) {
+      const own = body.map((each) => each.slice(column)).join('\n');
+      found.push({ ...to, line: at + 1, column, text: own, filledBy: quote === '' && putIn.test(own) ? 'shell' : undefined });
+    }
+    at = end;
+  }
+  return found;
+}
+
+/** Longer texts are data. */
+const mostLines = 10_000;
+
+/** Where the words stand alone that end the texts of commands. Asked for ever later places. */
+class Ends {
+  private readonly places = new Map<string, number[]>();
+
+  constructor(lines: readonly string[]) {
+    for (let at = lines.length - 1; at >= 0; at--) {
+      const word = /^\s*(\w+)\s*$/.exec(lines[at] ?? '')?.[1];
+      if (word === undefined) continue;
+      const places = this.places.get(word);
+      if (places === undefined) this.places.set(word, [at]);
+      else places.push(at);
+    }
+  }
+
+  after(line: number, word: string): number | undefined {
+    const places = this.places.get(word) ?? [];
+    while ((places.at(-1) ?? Number.POSITIVE_INFINITY) <= line) places.pop();
+    return places.at(-1);
+  }
+}
+
+/** Longer lines are data. */
+const longestLine = 2000;
+
+function targetOf(line: string): Pick<WrittenFile, 'target' | 'isWhole'> | undefined {
+  const [, copy] = copied.exec(line) ?? [];
+  if (copy !== undefined) return { target: copy, isWhole: true };
+  const [, append, tee] = teed.exec(line) ?? [];
+  if (tee !== undefined) return { target: tee, isWhole: append === undefined };
+  const [, sign, file] = redirected.exec(line.replace(heredoc, '')) ?? [];
+  return file === undefined || !/\bcat\b/.test(line) ? undefined : { target: file, isWhole: sign === '>' };
+}
+
+function echoedIn(line: string, at: number): readonly WrittenFile[] {
+  return [...line.matchAll(echoed)].map((match) => {
+    const [whole, double, single, bare, target = ''] = match;
+    const text = double ?? single ?? bare ?? '';
+    const column = match.index + whole.indexOf(text, 'echo'.length);
+    const filledBy = single === undefined && putIn.test(text) ? 'shell' : undefined;
+    return { target, line: at, column, text, isWhole: false, filledBy };
+  });
+}
+
+/** Modules that write files, with `write_files` of cloud-init, whose items have the same names. */
+const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|lineinfile)$/;
+
+function byTasks(path: string, text: string): readonly WrittenFile[] {
+  const lines = text.split('\n');
+  const source = new SourceText(path, text);
+  const placeOf = (offset: number) => source.positionAt(offset);
+  const filledBy = (own: string) => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
+  return [...mapsIn(parseYamlTree(text, { isForeign: true }).tree)].slice(0, mostWritten).flatMap((map) => {
+    const target = textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
+    if (target === '' || textOf(valueAt(map, 'state')) === 'absent') return [];
+    return map.pairs.flatMap(({ key, value }): readonly WrittenFile[] => {
+      if (value.kind !== 'text' || !/^(?:content|block|line)$/.test(key.text)) return [];
+      if (key.text === 'line') {
+        // A line that a quote or a reference to a group of its pattern makes another one.
+        if (value.text !== text.slice(value.range.start, value.range.end) || /\\\d|\n/.test(value.text)) return [];
+        return [{ target, ...placeOf(value.range.start), text: value.text, isWhole: false, filledBy: filledBy(value.text) }];
+      }
+      const { line, column } = placeOf(key.range.start);
+      const block = /:[ \t]*\|[-+\d]*[ \t]*\r?$/.test(lines[line] ?? '') ? blockBelow(lines, line + 1, column) : undefined;
+      if (block === undefined) return [];
+      return [{ target, line: line + 1, ...block, isWhole: key.text === 'content', filledBy: filledBy(block.text) }];
+    });
+  });
+}
+
+function blockBelow(
+  lines: readonly string[],
+  from: number,
+  columnOfKey: number,
+): { readonly text: string; readonly column: number } | undefined {
+  const indentOf = (line: string) => line.length - line.trimStart().length;
+  let end = from;
+  while (end < lines.length && ((lines[end] ?? '').trim() === '' || indentOf(lines[end] ?? '') > columnOfKey)) end++;
+  const block = lines.slice(from, end);
+  const first = block.find((line) => line.trim() !== '');
+  if (first === undefined) return undefined;
+  const column = indentOf(first);
+  return { text: block.map((line) => line.slice(Math.min(column, indentOf(line)))).join('\n'), column };
+}
+
+/** The maps that name arguments of a module that writes files, and the items of `write_files`. */
+function* mapsIn(tree: YamlTree | undefined): Generator<YamlMap> {
+  if (tree?.kind === 'list') for (const item of tree.items) yield* mapsIn(item);
+  if (tree?.kind !== 'map') return;
+  for (const { key, value } of tree.pairs) {
+    if (value.kind === 'map' && writers.test(key.text)) yield value;
+    else if (value.kind === 'list' && key.text === 'write_files') for (const item of value.items) if (item.kind === 'map') yield item;
+    if (value.kind !== 'text') yield* mapsIn(value);
+  }
+}
