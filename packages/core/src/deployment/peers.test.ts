@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type KnownProduct, knownProducts } from '../products/registry.js';
 import { GiB } from '../text/units.js';
-import { hostsListedIn, machinesIn, mayBeInventory, nodesJoiningAtOnce, nodesStartedIn, numberListedIn, podServicesIn } from './peers.js';
+import { hostsListedIn, machinesIn, mayBeInventory, nodesStartedIn, numberListedIn, podServicesIn } from './peers.js';
 
 test.each([
   ['[cassandras]\nc1 ansible_host=10.0.0.1\nc2 ansible_host=10.0.0.2\n', 2],
@@ -118,6 +118,10 @@ describe('nodes that a file starts', () => {
     [compose(node('cassandra'), node('cassandra-init', ', command: cqlsh -f schema.cql')), 1],
     [compose('n1: { image: cassandra-prom, build: . }', 'n2: { image: cassandra-prom, build: ., depends_on: [n1] }'), 2],
     [compose('n1: { image: cassandra-web }', 'n2: { image: cassandra-web, depends_on: [n1] }'), 0],
+    [compose('n1: { image: acme/cassandra-writer }', 'n2: { image: acme/cassandra-writer, depends_on: [n1] }'), 0],
+    [compose('n1: { image: acme/go-cassandra }', 'n2: { image: acme/go-cassandra, depends_on: [n1] }'), 0],
+    [compose('n1: { image: "cassandra-team/shop:1" }', 'n2: { image: "cassandra-team/shop:1", depends_on: [n1] }'), 0],
+    [compose('n1: { image: "acme/cassandra-lucene:3" }', 'n2: { image: "acme/cassandra-lucene:3", depends_on: [n1] }'), 2],
     [compose('cassandra1: { image: scylladb/scylla }', 'cassandra2: { image: scylladb/scylla }'), 0],
   ])('%j: %i', (text, count) => {
     expect(nodesStartedIn('docker-compose.yml', text, 'cassandra')).toBe(count);
@@ -140,38 +144,6 @@ describe('nodes that a file starts', () => {
     expect(started(set(3, 'thelastpickle/cassandra-reaper:3.0'))).toBe(0);
     expect(started(set(3, 'cassandra:4.1', 'Deployment'))).toBe(0);
     expect(started(set(3, 'cassandra:4.1').replace('3', '{{ .Values.replicas }}'))).toBe(0);
-  });
-});
-
-describe('nodes that join at once', () => {
-  const joining = (more: string) => {
-    const node = (name: string, about: string) => `  ${name}: { image: "cassandra:4.1", environment: [CASSANDRA_SEEDS=c1]${about} }\n`;
-    return nodesJoiningAtOnce('docker-compose.yml', `services:\n${node('c1', '')}${node('c2', '')}${node('c3', more)}`, 'cassandra');
-  };
-
-  it('are those that are no seeds', () => {
-    expect(joining('')).toEqual(['c2', 'c3']);
-    expect(joining(', depends_on: [c1]')).toEqual(['c2', 'c3']);
-  });
-
-  it('know by addresses which of them is a seed', () => {
-    const at = (name: string, address: string, seeds: string) =>
-      `  ${name}: { image: "cassandra:4.1", environment: { CASSANDRA_SEEDS: "${seeds}" }${address && `, networks: { n: { ipv4_address: ${address} } }`} }\n`;
-    const joining = (seeds: string, second = '10.0.0.3') =>
-      nodesJoiningAtOnce('docker-compose.yml', `services:\n${at('c1', '10.0.0.2', seeds)}${at('c2', second, seeds)}`, 'cassandra');
-    expect(joining('10.0.0.2')).toEqual(['c2']);
-    expect(joining('10.0.0.2,10.0.0.3')).toEqual([]);
-    expect(joining('10.0.0.2', '')).toEqual([]);
-  });
-
-  it.each([
-    ', depends_on: { c2: { condition: service_healthy } }',
-    ', restart: on-failure',
-    ', command: "sleep 90 && cassandra -f"',
-    ', deploy: { replicas: 1 }',
-    ', container_name: c1',
-  ])('are not those with%s', (more) => {
-    expect(joining(more)).toEqual(['c2']);
   });
 });
 

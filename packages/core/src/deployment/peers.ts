@@ -1,6 +1,6 @@
 import { isPlaceOfData, mountOf, wholeService } from '../formats/workload.js';
 import { GiB, MiB } from '../text/units.js';
-import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { directoryOf, join } from './directories.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
@@ -11,6 +11,13 @@ export interface Sharing {
   readonly services: readonly string[];
 }
 
+/** Services of Compose that join one cluster as soon as they start: none waits for the others, and none starts again after it failed. */
+export interface JoiningAtOnce {
+  /** The one that stands first in the file. */
+  readonly first: string;
+  readonly others: readonly string[];
+}
+
 /** Several nodes of one product. */
 export interface Peers {
   readonly count: number;
@@ -19,8 +26,8 @@ export interface Peers {
   readonly sharing: readonly Sharing[];
   /** Services of Kubernetes around the nodes that have an address of their own: names of single pods behind them lead nowhere. */
   readonly addressed: readonly string[];
-  /** Services of Compose that join the others, and that nothing keeps from joining at once. */
-  readonly joining: readonly string[];
+  /** Services of Compose that nothing keeps from joining a cluster at one moment. */
+  readonly joining: readonly JoiningAtOnce[];
   /** Folders that several of the nodes are built in: each of these nodes has the files that lie there. */
   readonly builtIn: readonly BuiltIn[];
 }
@@ -50,7 +57,7 @@ export function mayHoldInventories(name: string): boolean {
 }
 
 /** Longer files are data. */
-const mostCharacters = 100_000;
+export const mostCharacters = 100_000;
 
 /** Hosts that only use what others run. */
 const ofClients = /client|edge|gateway|bastion|monitor/;
@@ -206,16 +213,22 @@ export function nodesStartedIn(path: string, text: string, product: string): num
 const besideProduct =
   /export|web|ui\b|reaper|admin|migrat|init|schema|client|load|test|tool|backup|medusa|sidecar|operator|agent|manager|proxy|driver|stress|thrift|rest\b|shell/;
 
+/** Words in names of images of programs that use a product: `go-cassandra-cluster`, `cassandra-writer`. A service that runs a node may have any name. */
+export const usesProduct =
+  /(?:^|[-_.])(?:go|golang|python|java|kotlin|scala|rust|php|ruby|rails|node-?js|express|nest|react|spring|boot|quarkus|flask|django|fastapi|apps?|api|service|consumer|producer|writer|reader|sink|ingest(?:er|ion)?|stream(?:s|ing)?|kafka|flink|dashboard|crud)(?:$|[-_.])/i;
+
 /**
  * Whether a container runs an image of the product, or one that is built in a folder of its name.
  * @param path of the file: `build: .` is its own folder
  */
 function hasImage(map: YamlTree, product: string, path = ''): boolean {
   const build = valueAt(map, 'build');
-  const names = [...textOf(valueAt(map, 'image')).split(/[/:@]/), builtIn(path, textOf(valueAt(build, 'context') ?? build))];
-  return names.some(
-    (name) => name === product || name.endsWith(`-${product}`) || (name.startsWith(`${product}-`) && !besideProduct.test(name)),
-  );
+  const parts = textOf(valueAt(map, 'image')).split(/[/:@]/);
+  const [image = ''] = textOf(valueAt(map, 'image')).split('/').at(-1)?.split(/[:@]/) ?? [];
+  const folder = builtIn(path, textOf(valueAt(build, 'context') ?? build));
+  const isOwn = (name: string) => name === product || (name.endsWith(`-${product}`) && !usesProduct.test(name));
+  const isVariant = (name: string) => name.startsWith(`${product}-`) && !besideProduct.test(name) && !usesProduct.test(name);
+  return [...parts, folder].some(isOwn) || [image, folder].some(isVariant);
 }
 
 /** The name of the folder that a service of Compose is built in; empty where it is not told. */
@@ -235,7 +248,7 @@ export function servicesIn(path: string, tree: YamlTree | undefined): YamlMap | 
 const otherProgram = /cqlsh|nodetool|sstable|stress|init|schema|keyspace|migrat|client|load|setup|tools|test/i;
 
 /** Services that are nodes of the product. */
-function nodesOf(path: string, services: YamlMap, product: string): YamlMap['pairs'] {
+export function nodesOf(path: string, services: YamlMap, product: string): YamlMap['pairs'] {
   const whole = services.pairs.map(({ key, value }) => ({ key, value: wholeService(services, value) }));
   return whole.filter(
     ({ key, value }) =>
@@ -282,30 +295,6 @@ export function nodesSharingData(path: string, text: string, product: string): r
   return [...bySource].flatMap(([place, names]) =>
     names.length > 1 ? [{ source: place.slice(0, place.indexOf('\n')), services: names }] : [],
   );
-}
-
-/** Services of Compose that join another node as soon as they start: none waits until another one is healthy, and none starts again after it failed. */
-export function nodesJoiningAtOnce(path: string, text: string, product: string): readonly string[] {
-  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return [];
-  const services = servicesIn(path, parseYamlTree(text, { isForeign: true }).tree);
-  const nodes = services === undefined ? [] : nodesOf(path, services, product);
-  return nodes.filter(({ key, value }) => joinsAtOnce(key.text, value)).map(({ key }) => key.text);
-}
-
-function joinsAtOnce(name: string, service: YamlTree): boolean {
-  const environment = valueAt(service, 'environment');
-  const listed = environment?.kind === 'list' ? environment.items.map(textOf) : [];
-  const [, seeds = ''] = listed.map((item) => /^\w+_SEEDS=(.*)$/.exec(item)).find((found) => found !== null) ?? [];
-  const given = environment?.kind === 'map' ? environment.pairs.find(({ key }) => key.text.endsWith('_SEEDS')) : undefined;
-  const hosts = (given === undefined ? seeds : textOf(given.value)).split(/[\s,"']+/).filter((host) => host !== '');
-  const ownAddresses = JSON.stringify(plainValue(valueAt(service, 'networks') ?? service)).match(/\d+(?:\.\d+){3}/g) ?? [];
-  const own = [name, textOf(valueAt(service, 'container_name')), textOf(valueAt(service, 'hostname')), ...ownAddresses];
-  // An address is whose it is told to be.
-  const isUnclear = hosts.some((host) => host.includes('$') || (ownAddresses.length === 0 && /^\d+(?:\.\d+){3}$/.test(host)));
-  const isTold = ['command', 'entrypoint', 'restart'].some((each) => valueAt(service, each) !== undefined);
-  const waits = JSON.stringify(plainValue(valueAt(service, 'depends_on') ?? service)).includes('service_healthy');
-  const isJoining = hosts.length > 0 && !isUnclear && !hosts.some((host) => own.includes(host));
-  return isJoining && !isTold && !waits && valueAt(service, 'deploy') === undefined;
 }
 
 /** The folders that several nodes of a file of Compose are built in. */

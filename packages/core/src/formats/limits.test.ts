@@ -63,6 +63,16 @@ describe('a unit of systemd', () => {
     ['ExecStartPre=/bin/bash -c "ulimit -l unlimited && true"', false],
     ['ExecStop=/bin/kill $MAINPID', false],
     ["ExecStart={{ home | default('/opt/c') }}/bin/cassandra -f", false],
+    ['ExecStart=/opt/c/bin/cassandra -f >/var/log/c.log 2>&1', true],
+    ['ExecStart=/opt/c/bin/cassandra -f 2>&1', true],
+    ['ExecStart=/opt/hbase/bin/start-hbase.sh &', true],
+    ['ExecStart=/bin/bash /opt/hbase/start.sh > /var/log/hbase.log', true],
+    ['ExecStart=/usr/bin/env A=b /opt/hbase/bin/hbase master start 2>&1', true],
+    ["ExecStart=/usr/bin/env bash -lc 'hbase master start' > /dev/null", false],
+    ['ExecStart=/bin/su - hbase -c "/opt/hbase/bin/start-hbase.sh > /var/log/hbase.log `date`"', false],
+    ['ExecStartPost=/opt/c/bin/cqlsh -e "SELECT a FROM b WHERE c > 3 && d"', false],
+    ["ExecStartPost=/usr/bin/tool --expression 'a $(b) | c'", false],
+    ['ExecStop=/usr/bin/ssh ops "cat a | mail b" && true', false],
   ])('needs a shell for %s: %s', (line, expected) => {
     const found = entries(`[Service]\n${line}\n`, 'c.service/unit.limits').map(([key]) => key);
     expect(found.includes('unit.forShell')).toBe(expected);
@@ -74,6 +84,14 @@ describe('a unit of systemd', () => {
     ['TimeoutSec=15', '15'],
     ['TimeoutStopSec=infinity', undefined],
     ['TimeoutStartSec=5', undefined],
+    ['TimeoutStopSec=5min 20s', '320'],
+    ['TimeoutStopSec=500ms', '1'],
+    ['TimeoutStopSec=1h', '3600'],
+    ['TimeoutStopSec=soon', undefined],
+    ['TimeoutStopSec=2 parsecs', undefined],
+    ['TimeoutSec=30\nTimeoutStopSec=infinity', undefined],
+    ['TimeoutStopSec=30\nTimeoutSec=90', '90'],
+    ['TimeoutStopSec=30\nSendSIGKILL=no', undefined],
   ])('gives the time to stop of %s: %s', (line, expected) => {
     const found = entries(`[Service]\n${line}\n`, 'c.service/unit.limits').find(([key]) => key === 'unit.stopTimeout');
     expect(found?.[1]).toBe(expected);

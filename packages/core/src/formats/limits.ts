@@ -67,18 +67,28 @@ function programOf(command: string): string {
 }
 
 /** What a shell would do, and systemd does not: it hands these characters to the program. */
-const ofShell = /`|\$\(|\s(?:&&|\|\|?|>>?|2>&1)\s/;
+const ofShell = /\s(?:&&|\|\|?)\s|\s[12&]?>>?\s*[\w/&$%]|\s&$/;
+const substitution = /`|\$\(/;
+/** What runs a command with a shell, here or on another machine. A shell that is given a script, and no `-c`, runs that alone. */
+const callsShell =
+  /(?:^|[\s/])(?:(?:(?:ba|da|z|k|c|tc|fi)?sh|su|runuser)\s(?:.*\s)?(?:-\w*c|--command|--session-command)[\s=]|(?:ssh|perl|python[\d.]*)\s)/;
 
 /** Whether a command needs a shell and calls none. */
 function needsShell(command: string): boolean {
   const written = command.replace(/\{\{.*?\}\}|\{%.*?%\}|<%.*?%>/g, '');
-  return ofShell.test(written) && !/(?:^|[\s/])(?:(?:ba|da|z|k)?sh|su|runuser|env|perl|python\d?)\s/.test(written);
+  const outside = written.replace(/'[^']*'/g, "''");
+  // Between quotation marks stands what is meant for a program: `cqlsh -e "… WHERE a > 3"`.
+  return (substitution.test(outside) || ofShell.test(outside.replace(/"[^"]*"/g, '""'))) && !callsShell.test(written);
 }
 
-/** Seconds of a time of systemd: `90`, `30s`, `2min`; undefined for other forms. */
+const secondsIn: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** Seconds of a time of systemd, rounded up: `90`, `30s`, `5min 20s`; undefined for other forms, and for `infinity`. */
 function secondsOf(text: string): number | undefined {
-  const [, number, unit = 's'] = /^(\d+)\s*(s|sec|min|m)?$/.exec(text) ?? [];
-  return number === undefined ? undefined : Number(number) * (unit.startsWith('m') ? 60 : 1);
+  const parts = [...text.matchAll(/\s*(\d+)\s*(ms|msec|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?)?(?=[\s\d]|$)/gy)];
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined;
+  const nameOf = (unit: string) => (unit.startsWith('ms') ? 'ms' : unit.charAt(0));
+  return Math.ceil(parts.reduce((sum, [, number, unit = 's']) => sum + Number(number) * (secondsIn[nameOf(unit)] ?? 1), 0));
 }
 
 /** A line of a unit. */
@@ -121,6 +131,8 @@ function parse(file: SourceFile): EntriesDocument {
   };
   const isUnit = /^[ \t]*\[Service\]/m.test(text);
   const lines: UnitLine[] = [];
+  let stopTimeout: UnitLine | undefined;
+  let isKilled = true;
   if (isUnit && isJob(text)) return { ...file, format: 'limits', entries, comments, problems };
   for (const line of text.matchAll(/[^\r\n]+/g)) {
     const [content] = line;
@@ -158,10 +170,14 @@ function parse(file: SourceFile): EntriesDocument {
     if (item !== undefined) add(`limit.${item}`, amountOf(item, value), at + mark, end, end - value.length);
     else if (name === 'User' && value !== '') add('unit.user', value, at + mark, end, end - value.length);
     else if (name === 'ExecStart' && value !== '') add('unit.program', programOf(value), at + mark, end, end - value.length);
-    else if (/^Timeout(?:Stop)?Sec$/.test(name) && secondsOf(value) !== undefined)
-      add('unit.stopTimeout', String(secondsOf(value)), at + mark, end, end - value.length);
+    else if (/^Timeout(?:Stop)?Sec$/.test(name)) stopTimeout = { name, value, start: at + mark, end };
+    else if (name === 'SendSIGKILL') isKilled = !/^(?:no|false|off|0)$/i.test(value);
     if (/^Exec/.test(name) && !value.endsWith('\\') && needsShell(value)) add('unit.forShell', name, at + mark, end, end - value.length);
   }
+  // The last line counts, in whatever form.
+  const seconds = secondsOf(stopTimeout?.value ?? '');
+  if (stopTimeout !== undefined && seconds !== undefined && isKilled)
+    add('unit.stopTimeout', String(seconds), stopTimeout.start, stopTimeout.end, stopTimeout.end - stopTimeout.value.length);
   const pidFile = lostPidFile(lines);
   if (pidFile !== undefined)
     add('unit.pidDirectory', pidFile.value.replace(/\/[^/]*$/, ''), pidFile.start, pidFile.end, pidFile.end - pidFile.value.length);

@@ -4,8 +4,8 @@ import { mayBring } from './broughtLines.js';
 import { sourceFile } from './sourceFile.js';
 import { workload } from './workload.js';
 
-function facts(text: string): Record<string, string | undefined> {
-  const document = workload.parse(sourceFile(new SourceText('a.workload', text), 'container-node'));
+function facts(text: string, path = 'a.workload'): Record<string, string | undefined> {
+  const document = workload.parse(sourceFile(new SourceText(path, text), 'container-node'));
   return Object.fromEntries(document.entries.map(({ key, value }) => [key, value]));
 }
 
@@ -217,6 +217,7 @@ it.each([
     'z1',
   ],
   ['a field', '{ name: a, zone: z1 }, { name: b, zone: z1 }', 'z1'],
+  ['the label of a chart', '{ name: a, affinityLabels: { topology.kubernetes.io/zone: z1 } }, { name: b, zone: z1 }', 'z1'],
   ['different zones', '{ name: a, zone: z1 }, { name: b, zone: z2 }', undefined],
   ['one zone alone', '{ name: a }, { name: b, zone: z1 }', undefined],
   ['one rack', '{ name: a, zone: z1 }', undefined],
@@ -225,12 +226,59 @@ it.each([
   expect([found['workload.zone'], found['workload.racks']]).toEqual([zone, String(racks.split('}, {').length)]);
 });
 
+it.each([
+  [
+    [6, 4],
+    ['4', '3'],
+  ],
+  [
+    [6, 3],
+    [undefined, undefined],
+  ],
+  [
+    [1, 2],
+    ['2', '3'],
+  ],
+  [
+    ['x', 3],
+    [undefined, undefined],
+  ],
+])('gives the data centre of %j nodes whose three racks are uneven: %j', (sizes, uneven) => {
+  const centres = sizes.map((size) => `      - size: ${size}\n        racks: [{ name: a }, { name: b }, { name: c }]\n`);
+  const found = facts(`kind: K8ssandraCluster\nspec:\n  cassandra:\n    datacenters:\n${centres.join('')}`);
+  expect([found['workload.unevenNodes'], found['workload.unevenRacks']]).toEqual(uneven);
+});
+
+it('gives no zone where a chart fills in each, or where the cluster has another data centre', () => {
+  const racks = (first: string, second: string) => `    racks: [{ name: a, zone: ${first} }, { name: b, zone: ${second} }]\n`;
+  const chart = `kind: CassandraDatacenter\nspec:\n${racks('{{ .Values.a }}', '{{ .Values.b }}').replace(/^ {4}/, '  ')}`;
+  expect(facts(chart, 'charts/db/templates/a.yaml/dc.workload')['workload.zone']).toBeUndefined();
+  const centre = (zone: string) => `      - size: 3\n    ${racks(zone, zone)}`;
+  const cluster = (...zones: readonly string[]) =>
+    facts(`kind: K8ssandraCluster\nspec:\n  cassandra:\n    datacenters:\n${zones.map(centre).join('')}`)['workload.zone'];
+  expect(cluster('z1')).toBe('z1');
+  expect(cluster('z1', 'z2')).toBeUndefined();
+});
+
+it.each([
+  'podTemplateSpec: { spec: { topologySpreadConstraints: [{ topologyKey: zone }] } }',
+  'podTemplateSpec: { spec: { affinity: { podAntiAffinity: {} } } }',
+  'nodeAffinityLabels: { topology.kubernetes.io/zone: z1 }',
+  'racks: [{ name: a, affinityLabels: { topology.kubernetes.io/zone: z1 } }]',
+])('sees what places the pods of an operator: %s', (line) => {
+  const spread = (more: string) => facts(`kind: CassandraDatacenter\nspec:\n  size: 3\n  ${more}\n`)['workload.spread'];
+  expect(spread(line)).toBe('true');
+  expect(spread('podTemplateSpec: { spec: { containers: [] } }')).toBeUndefined();
+});
+
 it('gives what the node of a pod has, not what watches it', () => {
   const pod = (...containers: readonly string[]) =>
     facts(`kind: StatefulSet\nspec: { template: { spec: { containers: [${containers.join(', ')}] } } }\n`)['container.image'];
   const exporter = '{ name: cassandra-exporter, image: criteord/cassandra_exporter:2.0 }';
   expect(pod(exporter, '{ name: db, image: cassandra:4.1 }')).toBe('cassandra:4.1');
   expect(pod('{ name: db, image: cassandra:4.1 }', exporter)).toBe('cassandra:4.1');
+  expect(pod('{ name: vault, image: vault:1 }', '{ name: db, image: cassandra:4.1 }')).toBe('cassandra:4.1');
+  expect(pod('{ name: db, image: ours:4.1 }', '{ name: other, image: b:1 }')).toBe('ours:4.1');
   expect(pod(exporter)).toBe('criteord/cassandra_exporter:2.0');
 });
 

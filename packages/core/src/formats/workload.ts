@@ -273,11 +273,12 @@ function commandOf(container: YamlTree | undefined, probe: string): string {
 /** Programs that run beside a node in its pod. */
 const besideNode = /export|sidecar|agent|reaper|medusa|monitor|metrics|logger|fluent|proxy/i;
 
-/** The container of the node in a pod: the first one that does not merely watch it. */
+/** The container of the node in a pod: of those that do not merely watch it the first that is named after Cassandra, else the first. */
 export function nodeContainerIn(pod: YamlTree | undefined): YamlTree | undefined {
   const containers = itemsOf(valueAt(pod, 'containers'));
-  const isBeside = (each: YamlTree) => besideNode.test(`${textOf(valueAt(each, 'name'))} ${textOf(valueAt(each, 'image'))}`);
-  return containers.find((each) => !isBeside(each)) ?? containers[0];
+  const about = (each: YamlTree) => `${textOf(valueAt(each, 'name'))} ${textOf(valueAt(each, 'image'))}`;
+  const others = containers.filter((each) => !besideNode.test(about(each)));
+  return others.find((each) => /cassandra/i.test(about(each))) ?? others[0] ?? containers[0];
 }
 
 /** The facts of an object of Kubernetes that starts pods. */
@@ -349,7 +350,12 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.operated', pairAt(object, 'kind') ?? pairAt(cluster, 'datacenters'), 'true');
   facts.add('workload.replicas', pairAt(largest, 'size'));
   facts.add('workload.version', either('serverVersion') ?? either('version'));
-  addRacks(facts, pairAt(largest, 'racks') ?? pairAt(cluster, 'racks'));
+  const racks = pairAt(largest, 'racks') ?? pairAt(cluster, 'racks');
+  addRacks(facts, racks, centres.length < 2);
+  addUneven(facts, sized, cluster);
+  const pod = (of: YamlTree | undefined) => valueAt(of, 'podTemplateSpec', 'spec');
+  const spread = [pod(own), pod(cluster)].flatMap((each) => pairAt(each, 'topologySpreadConstraints') ?? pairAt(each, 'affinity') ?? []);
+  facts.add('workload.spread', spread[0] ?? zoneOf(own) ?? zoneOf(cluster) ?? zoneOfOnly(racks), 'true');
   facts.add('container.memory', either('resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
@@ -367,19 +373,41 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.together', textOf(together?.value) === 'true' ? together : undefined);
 }
 
-/** The racks of a data centre, and the zone where all of them are bound to one. */
-function addRacks(facts: Facts, racks: YamlMap['pairs'][number] | undefined): void {
+/**
+ * The racks of a data centre, and the zone where all of them are bound to one.
+ * @param isWhole whether the cluster has no other data centre: the zone of one of several may be its own
+ */
+function addRacks(facts: Facts, racks: YamlMap['pairs'][number] | undefined, isWhole: boolean): void {
   const items = itemsOf(racks?.value);
   facts.add('workload.racks', racks, String(items.length));
   const zones = items.map(zoneOf);
   const last = zones.at(-1);
-  const isOne = zones.length > 1 && zones.every((zone) => zone !== undefined && textOf(zone.value) === textOf(last?.value));
-  facts.add('workload.zone', isOne ? last : undefined);
+  const isSame = (zone: typeof last) =>
+    zone !== undefined && !facts.isUnsure(zone.value.range) && textOf(zone.value) === textOf(last?.value);
+  facts.add('workload.zone', isWhole && zones.length > 1 && zones.every(isSame) ? last : undefined);
 }
 
-/** What binds a rack to a zone: `zone: a`, or a label of machines such as topology.kubernetes.io/zone. */
-function zoneOf(rack: YamlTree): YamlMap['pairs'][number] | undefined {
-  const labels = valueAt(rack, 'nodeAffinityLabels') ?? valueAt(rack, 'labels');
+/** The nodes of a data centre whose racks get different numbers of them, and its racks. One node alone is for trials. */
+function addUneven(facts: Facts, centres: readonly YamlTree[], cluster: YamlTree | undefined): void {
+  for (const centre of centres) {
+    const [size, racks] = [pairAt(centre, 'size'), pairAt(centre, 'racks') ?? pairAt(cluster, 'racks')];
+    const [nodes, count] = [Number(textOf(size?.value)), itemsOf(racks?.value).length];
+    if (!(nodes >= 2) || count < 2 || nodes % count === 0) continue;
+    facts.add('workload.unevenNodes', size);
+    facts.add('workload.unevenRacks', racks, String(count));
+    return;
+  }
+}
+
+/** What binds the only rack to a zone: whoever writes that wants all nodes there. */
+function zoneOfOnly(racks: YamlMap['pairs'][number] | undefined): YamlMap['pairs'][number] | undefined {
+  const [rack, ...others] = itemsOf(racks?.value);
+  return others.length === 0 ? zoneOf(rack) : undefined;
+}
+
+/** What binds a rack, or a data centre, to a zone: `zone: a`, or a label of machines such as topology.kubernetes.io/zone. */
+function zoneOf(rack: YamlTree | undefined): YamlMap['pairs'][number] | undefined {
+  const labels = ['nodeAffinityLabels', 'affinityLabels', 'labels'].map((name) => valueAt(rack, name)).find((each) => each !== undefined);
   const label = labels?.kind === 'map' ? labels.pairs.find(({ key }) => key.text.endsWith('/zone')) : undefined;
   return label ?? pairAt(rack, 'zone');
 }
@@ -399,7 +427,9 @@ function addOfCassKop(facts: Facts, object: YamlMap): void {
     .at(-1);
   facts.add('workload.operated', pairAt(object, 'kind'), 'true');
   facts.add('workload.replicas', largest?.perRack, String(largest?.nodes));
-  addRacks(facts, pairAt(largest?.centre, 'rack'));
+  const racks = pairAt(largest?.centre, 'rack');
+  addRacks(facts, racks, centres.length < 2);
+  facts.add('workload.spread', zoneOf(largest?.centre) ?? zoneOfOnly(racks), 'true');
   facts.add('container.image', pairAt(spec, 'cassandraImage'));
   facts.add('container.memory', pairAt(spec, 'resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', pairAt(spec, 'resources', 'requests', 'memory'));

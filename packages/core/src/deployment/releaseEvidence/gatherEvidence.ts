@@ -16,6 +16,7 @@ import {
 } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
+import { nodesJoiningAtOnce } from '../joiningNodes.js';
 import {
   foldersOfNodes,
   hostsListedIn,
@@ -24,7 +25,6 @@ import {
   mayBeInventory,
   mayHoldInventories,
   memoryOfMachineType,
-  nodesJoiningAtOnce,
   nodesSharingData,
   nodesStartedIn,
   numberListedIn,

@@ -359,6 +359,9 @@ describe('a template with the variables beside it', () => {
       textOf({ [erb]: "-Xmx<%= node['c']['heap'] %>G\n", 'cookbooks/cassandra/attributes/default.rb': text }, erb);
     expect(heap("default['c']['heap'] = 8\ndefault['c']['heap'] = 16\n")).toBe('-Xmx16G\n');
     expect(heap("default['c']['heap'] = 8\nif large\n  default['c']['heap'] = 16\nend\n")).toBeUndefined();
+    expect(heap("default['c']['heap'] = 8\ncase os\nwhen 'a'\ndefault['c']['heap'] = 16\nend\n")).toBeUndefined();
+    expect(heap("if old\n  default['c']['x'] = 1\nend\ndefault['c']['heap'] = 8\ndefault['c']['heap'] = 16\n")).toBe('-Xmx16G\n');
+    expect(heap("default['c']['heap'] = 8\ndefault['c']['heap'] = 16 if large\n")).toBeUndefined();
     const older = 'default.cassandra.heap = 8\ndefault.cassandra.dir = "#{node.cassandra.home}/d"\n';
     const text = '-Xmx<%= node.cassandra.heap %>G -Dd=<%= node.cassandra.dir %>\n';
     expect(textOf({ [erb]: text, 'cookbooks/cassandra/attributes/default.rb': older }, erb)).toBe('-Xmx8G -Dd=<%= node.cassandra.dir %>\n');

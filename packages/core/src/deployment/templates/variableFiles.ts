@@ -476,8 +476,17 @@ function attribute(text: string, variable: readonly string[], printer: Printer):
     ...text.matchAll(/^[ \t]*(?:node\.)?(?:force_)?(?:default|normal|override)((?:\[[^\]\n]*\]|\.\w+)+)[ \t]*=(?!=)[ \t]*(.*)$/gm),
   ].filter(([, keys]) => [...(keys ?? '').matchAll(/[\w-]+/g)].map(([key]) => key).join() === variable.join());
   // Of lines that stand in no branch and have one precedence the last counts.
-  const isOverwritten = said.length > 1 && said.every(([line]) => line.startsWith('default'));
+  const isOverwritten = said.length > 1 && said.every(({ 0: line, index }) => line.startsWith('default') && !isInBlock(text, index));
   return onlyOne(text, [...(isOverwritten ? said.slice(-1) : said), ...inHashes(text, variable)], printer);
+}
+
+/** Whether a line of Ruby stands between `if`, `case` or `do` and their `end`, however it is indented. */
+function isInBlock(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const opened =
+    before.match(/^[ \t]*(?:if|unless|case|while|until|begin|def)\b|\bdo\b[ \t]*(?:\|[^|\n]*\|)?[ \t]*(?:#.*)?$/gm)?.length ?? 0;
+  const closed = before.match(/^[ \t]*end\b/gm)?.length ?? 0;
+  return opened > closed;
 }
 
 /** `default[:cassandra] = {`, with lines `:heap => '8G',` and further maps in it: the lines that set an attribute. */

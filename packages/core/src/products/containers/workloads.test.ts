@@ -36,6 +36,13 @@ describe('parts that start nodes', () => {
     ]);
   });
 
+  it.each(['team/go-cassandra-cluster', 'cassandra-writer:1', 'spring-cassandra', 'acme/cassandra_api'])(
+    'are not those of %s, which uses a cluster',
+    (image) => {
+      expect(found(`services:\n  db:\n    image: ${image}\n`)).toEqual([]);
+    },
+  );
+
   it('are services without a head in a file of Compose alone', () => {
     const text = 'c1:\n  image: cassandra\n';
     expect(found(text, 'docker-compose.yml')).toEqual([['c1.workload', 0, 0]]);

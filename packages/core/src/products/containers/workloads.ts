@@ -1,4 +1,4 @@
-import { builtIn, servicesIn } from '../../deployment/peers.js';
+import { builtIn, servicesIn, usesProduct } from '../../deployment/peers.js';
 import { Markup } from '../../formats/template.js';
 import { nodeContainerIn, wholeService } from '../../formats/workload.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
@@ -167,7 +167,12 @@ function isNode(image: string, about: string): boolean {
     .replace(/:[^/]*$/, '')
     .split('/')
     .at(-1);
-  return name !== undefined && /(?:^|[-_.])cassandra(?:$|[-_.\d])/i.test(name) && !otherProgram.test(`${name} ${about}`);
+  return (
+    name !== undefined &&
+    /(?:^|[-_.])cassandra(?:$|[-_.\d])/i.test(name) &&
+    !usesProduct.test(name) &&
+    !otherProgram.test(`${name} ${about}`)
+  );
 }
 
 function fileOf(name: string): string {

@@ -17,12 +17,11 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'joinsWith(): list<string>',
     description:
-      'other services of Compose that join the cluster at the moment at which this one does; an empty list where it waits, or none does',
+      'other services of Compose that join the cluster at the moment at which this one does; an empty list where none does, or one of them stands before it in the file',
     reads: { setting: ['workload.service'] },
     call: ({ resolution }) => {
-      const own = resolution.setting('workload.service').text ?? '';
-      const joining = resolution.deployment.peers?.joining ?? [];
-      return joining.includes(own) ? joining.filter((name) => name !== own) : [];
+      const own = resolution.setting('workload.service').text;
+      return [...(resolution.deployment.peers?.joining.find(({ first }) => first === own)?.others ?? [])];
     },
   },
   {
