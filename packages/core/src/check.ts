@@ -13,6 +13,7 @@ import {
   type RecognisedFile,
   rolesOf,
   withoutDaemonsBeside,
+  withoutDaemonsOfFilesBeside,
 } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isRefusedBy } from './deployment/jdkSupport.js';
@@ -213,7 +214,10 @@ export class Checker {
   private rolesOf(documents: readonly Document[]): readonly Role[] {
     const roles = rolesOf(new Set(documents.map(({ kind }) => kind)));
     const [directory = '.', ...others] = new Set(documents.map(({ source }) => directoryOf(source.path)));
-    return others.length > 0 ? roles : withoutDaemonsBeside(roles, directory, (parent) => this.files.list(parent));
+    if (others.length > 0) return roles;
+    const ofDirectory = withoutDaemonsBeside(roles, directory, (parent) => this.files.list(parent));
+    const names = documents.map(({ source }) => source.path.slice(source.path.lastIndexOf('/') + 1));
+    return names.reduce<readonly Role[]>((left, name) => withoutDaemonsOfFilesBeside(left, name, this.files.list(directory)), ofDirectory);
   }
 
   /** The container that the files are for, where they are for a single daemon. */
@@ -320,8 +324,16 @@ export class Checker {
       const severity = severityOf(finding.ruleId);
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
     }
-    findings.push(...this.standing(judgement.findings, input, deployment, index));
-    findings.push(...this.standing(this.findingsOfFilled(input, deployment, index, findings), input, deployment, index));
+    const filled = filledDeployment(deployment, this.files);
+    // Nobody improves lines that the values beside a template leave out; a fault in them waits for whoever switches them on.
+    const isLeftOut = ({ severity, primary: { document, range } }: Finding) =>
+      severity === 'advice' && filled?.templates.some((each) => each.template === document && each.leavesOut(range)) === true;
+    const written = judgement.findings.filter((finding) => !isLeftOut(finding));
+    findings.push(...this.standing(written, input, deployment, index));
+    if (filled !== undefined) {
+      const found = filledFindings(this.judgeFor(input, index).judge(filled.deployment).findings, filled.templates, findings);
+      findings.push(...this.standing(found, input, deployment, index));
+    }
     return {
       deployment,
       findings: overridden(findings, input).map(withoutForeignFix),
@@ -352,19 +364,6 @@ export class Checker {
     const isNew = ({ ruleId, primary }: Finding) =>
       !alone.some((each) => each.ruleId === ruleId && each.primary.document === primary.document);
     return this.standing(found.filter(isNew), input, member, ofWholes);
-  }
-
-  /** What is wrong with templates once the variables that stand beside them are filled in. */
-  private findingsOfFilled(
-    input: DeploymentInput,
-    deployment: Deployment,
-    index: RuleIndex,
-    known: readonly Finding[],
-  ): readonly Finding[] {
-    const filled = filledDeployment(deployment, this.files);
-    if (filled === undefined) return [];
-    const judgement = this.judgeFor(input, index).judge(filled.deployment);
-    return filledFindings(judgement.findings, filled.templates, known);
   }
 
   /** Whether what a parser takes for an element is a token that a file around replaces: `<node_name>`. */

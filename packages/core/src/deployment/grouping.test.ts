@@ -4,7 +4,16 @@ import { recognizeByName } from '../products/recognition.js';
 import type { FileKind, Role } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { directoryOf } from './directories.js';
-import { areOthers, groupFiles, isForOneNode, isForTests, isOfOtherProgram, rolesOf, withoutDaemonsBeside } from './grouping.js';
+import {
+  areOthers,
+  groupFiles,
+  isForOneNode,
+  isForTests,
+  isOfOtherProgram,
+  rolesOf,
+  withoutDaemonsBeside,
+  withoutDaemonsOfFilesBeside,
+} from './grouping.js';
 import { documentsOf } from './testDeployment.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
@@ -177,4 +186,25 @@ test('a failover controller runs where the NameNode does', () => {
     withoutDaemonsBeside(['namenode', 'datanode', 'zkfc'], directory, (parent) => (parent === 'roles' ? ['namenode', 'datanode'] : []));
   expect(daemonsOf('roles/datanode/templates')).toEqual(['datanode']);
   expect(daemonsOf('roles/namenode/templates')).toEqual(['namenode', 'zkfc']);
+});
+
+test('a JournalNode that has a directory of its own opens no file system', () => {
+  const roles: readonly Role[] = ['namenode', 'datanode', 'journalnode', 'zkfc', 'hdfs-client'];
+  const daemonsOf = (directory: string, beside: readonly string[]) => withoutDaemonsBeside(roles, directory, () => beside).join(' ');
+  const beside = ['hdfs-namenode-ha', 'hdfs-datanode-ha', 'hdfs-journalnode', 'hdfs-zkfc'];
+  expect(daemonsOf('roles/hdfs-journalnode/templates', beside)).toBe('journalnode');
+  expect(daemonsOf('roles/hdfs-datanode-ha/templates', beside)).toBe('datanode hdfs-client');
+  expect(daemonsOf('roles/hdfs-journalnode/templates', ['hdfs-journalnode', 'zookeeper'])).toBe(roles.join(' '));
+  expect(daemonsOf('roles/hdfs-ha/templates', beside)).toBe(roles.join(' '));
+});
+
+test('a file that is named after a daemon is not for those that have a file beside it', () => {
+  const roles: readonly Role[] = ['namenode', 'datanode', 'journalnode', 'zkfc', 'hdfs-client'];
+  const daemonsOf = (name: string, names: readonly string[]) => withoutDaemonsOfFilesBeside(roles, name, names).join(' ');
+  const both = ['core-site.xml.j2', 'hdfs-site-namenode.xml.j2', 'hdfs-site-datanode.xml.j2'];
+  expect(daemonsOf('hdfs-site-namenode.xml.j2', both)).toBe('namenode journalnode zkfc hdfs-client');
+  expect(daemonsOf('hdfs-site-datanode.xml.j2', both)).toBe('datanode journalnode hdfs-client');
+  expect(daemonsOf('core-site.xml.j2', both)).toBe(roles.join(' '));
+  expect(daemonsOf('hdfs-site-namenode.xml.j2', ['hdfs-site-namenode.xml.j2', 'yarn-site-datanode.xml.j2'])).toBe(roles.join(' '));
+  expect(daemonsOf('hdfs-site-ha.xml', ['hdfs-site-ha.xml', 'hdfs-site-datanode.xml'])).toBe(roles.join(' '));
 });

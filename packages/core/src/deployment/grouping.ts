@@ -191,10 +191,13 @@ export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
     .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
 }
 
-/** The daemon that a directory is named after: `datanode` of `config/datanode-2`, `master` of `roles/hbase_master`. */
+/** The daemon that a directory is named after: `datanode` of `config/datanode-2` and `roles/hdfs-datanode-ha`, `master` of `roles/hbase_master`. */
 function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
-  const bare = name.toLowerCase().replace(/[-_]|\d+$/g, '');
-  return roles.find((role) => role === bare || `${daemonDefinition(role).product.id}${role}` === bare);
+  const bare = name
+    .toLowerCase()
+    .replace(/[-_]ha$/, '')
+    .replace(/[-_]|\d+$/g, '');
+  return roles.find((role) => [role, `${daemonDefinition(role).product.id}${role}`, `hdfs${role}`].includes(bare));
 }
 
 /**
@@ -204,7 +207,27 @@ function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
 export function withoutDaemonsBeside(roles: readonly Role[], directory: string, list: (directory: string) => readonly string[]): Role[] {
   const [, home = directory] = /^(.+)\/(?:templates|files)(?:\/default)?$/.exec(directory) ?? [];
   const own = daemonOf(home.slice(home.lastIndexOf('/') + 1), roles);
-  const others = own === undefined ? [] : list(parentOf(home)).map((name) => daemonOf(name, roles));
-  const isElsewhere = (role: Role | undefined) => role !== undefined && role !== own && others.includes(role);
-  return roles.filter((role) => role === own || !(isElsewhere(role) || isElsewhere(daemonDefinition(role).runsBeside as Role | undefined)));
+  return own === undefined ? [...roles] : withoutOthers(roles, own, new Set(list(parentOf(home)).map((name) => daemonOf(name, roles))));
+}
+
+/** The daemons of a file that is named after one, without those that such files beside it are named after: `hdfs-site-namenode.xml.j2` beside `hdfs-site-datanode.xml.j2`. */
+export function withoutDaemonsOfFilesBeside(roles: readonly Role[], name: string, names: readonly string[]): Role[] {
+  const daemonIn = (file: string) => {
+    const [, site = '', daemon = '', ending] = /^([a-z]+-(?:site|env))[-_.]([a-z]+)(\..+)$/.exec(file) ?? [];
+    return { of: `${site}${ending}`, daemon: daemonOf(daemon, roles) };
+  };
+  const own = daemonIn(name);
+  const beside = names.map(daemonIn).filter(({ of }) => of === own.of);
+  return own.daemon === undefined ? [...roles] : withoutOthers(roles, own.daemon, new Set(beside.map(({ daemon }) => daemon)));
+}
+
+/** The daemons of what is for one of them, where others have their own beside it. */
+function withoutOthers(roles: readonly Role[], own: Role, others: ReadonlySet<Role | undefined>): Role[] {
+  const isElsewhere = (role: Role | undefined) => role !== undefined && role !== own && others.has(role);
+  const hasOthers = [...others].some(isElsewhere);
+  return roles.filter((role) => {
+    const { runsBeside, isClient } = daemonDefinition(role);
+    if (hasOthers && isClient === true && daemonDefinition(own).opensNoFiles === true) return false;
+    return role === own || !(isElsewhere(role) || isElsewhere(runsBeside as Role | undefined));
+  });
 }

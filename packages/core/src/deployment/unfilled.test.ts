@@ -53,6 +53,15 @@ describe('words of capitals', () => {
     expect(marked({ 'dfs.datanode.data.dir': word })).toEqual([]);
   });
 
+  it('are not needed where a sample asks for a name of your own', () => {
+    expect(marked({ 'fs.defaultFS': 'hdfs://yourNameNode:8020', 'dfs.replication': '3' })).toEqual(['fs.defaultFS']);
+    expect(marked({ 'ha.zookeeper.quorum': 'zk1,yourServerName2' })).toEqual(['ha.zookeeper.quorum']);
+    expect(
+      marked({ 'dfs.hosts': '/etc/yourself/hosts', 'dfs.nameservices': 'yourcluster', 'fs.defaultFS': 'hdfs://yournode:8020' }),
+    ).toEqual([]);
+    expect(marked({ 'ssl.server.keystore.password': 'yourPassword' })).toEqual([]);
+  });
+
   it('are placeholders where a port is wanted', () => {
     expect(marked({ 'fs.defaultFS': 'hdfs://TODO-NAMENODE-HOSTNAME:PORT' })).toEqual(['fs.defaultFS']);
     expect(marked({ 'fs.defaultFS': 'hdfs://HOSTNAME:NAMENODE_PORT/', 'hbase.master.ipc.address': 'HOSTNAME' })).toEqual(['fs.defaultFS']);

@@ -6,7 +6,7 @@ import type { Catalogs } from './catalogs.js';
 
 /**
  * Marks values that an installer replaces before a server sees them, where nothing but a word of capitals says so (`IOBUFFERSIZE` for a number of
- * bytes). One such word in place of a number, of a directory, of the host or port of an address or of a class is a placeholder; where several are, every such word of the file is one.
+ * bytes), or says that the reader's own name belongs there (`yourServer1`). One such word in place of a number, of a directory, of the host or port of an address or of a class is a placeholder; where several are, every such word of the file is one.
  */
 export function markUnfilled(document: Document, catalogs: Catalogs): Document {
   const products = fileDefinition(document.kind).holds;
@@ -18,6 +18,7 @@ export function markUnfilled(document: Document, catalogs: Catalogs): Document {
         hasWordForHost(entry) ||
         hasWordForName(entry, products, catalogs) ||
         hasWordForClass(entry) ||
+        hasNameOfYours(entry) ||
         (isWord(entry) && takesNumber(entry.key, products, catalogs)),
     ),
   );
@@ -61,6 +62,14 @@ function hasWordForName(entry: Entry, products: readonly Product[], catalogs: Ca
 /** `class_name: SEED_PROVIDER` of cassandra.yaml: no class is called so. */
 function hasWordForClass({ value, node, hole }: Entry): boolean {
   return hole === undefined && node !== undefined && /\bclass_name: ["']?[A-Z][A-Z0-9]*_[A-Z0-9_]+["']?\s*$/m.test(value ?? '');
+}
+
+/** `hdfs://yourNameNode:8020`, `yourServer1,yourServer2`: a sample tells its reader to write a host. */
+function hasNameOfYours({ value, hole }: Entry): boolean {
+  return (
+    hole === undefined &&
+    /(?:^|[/,@])your(?=[A-Z])\w*(?:Host|Server|Node|Machine|Domain|Address|I[Pp])\w*(?=$|[:/,.])/.test(value?.trim() ?? '')
+  );
 }
 
 const named: ReadonlySet<MeaningKind | undefined> = new Set(['path', 'host', 'address'] as const);

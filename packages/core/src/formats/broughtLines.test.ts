@@ -126,3 +126,16 @@ describe('a line that does not stand in a template', () => {
     expect(mayBring(parsed('hdfs-site.xml.j2', 'hdfs-site', text), 'a'.repeat(499))).toBe(false);
   });
 });
+
+it.each([
+  ['. /etc/hbase/common.sh\n', true],
+  ['export A=1\n[ -f "$FILE" ] && source "$FILE"\n', true],
+  ['if [ -r conf/more ]; then . conf/more; fi\n', true],
+  ['# . /etc/hbase/common.sh\n', false],
+  ['. /etc/profile\nsource ~/.bashrc\n', false],
+  ['export A="see . for more"\n', false],
+])('the lines of another file may stand in %j: %s', (text, expected) => {
+  const env = parsed('hbase-env.sh', 'hbase-env', text);
+  expect(mayBring(env)).toBe(expected);
+  expect(mayBring(env, 'HBASE_HEAPSIZE')).toBe(expected);
+});

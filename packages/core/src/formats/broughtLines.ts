@@ -18,13 +18,13 @@ const none: BroughtLines = { any: false, names: [] };
 const known = new WeakMap<Document, BroughtLines>();
 
 /**
- * Whether a line may be there that does not stand in the document: one that the markup of a template brings, one behind the place where a file is cut off, or one of the
- * variables that an image has itself.
+ * Whether a line may be there that does not stand in the document: one that the markup of a template brings, one behind the place where a file is cut off, one of another
+ * file that an env file reads, or one of the variables that an image has itself.
  * What may not be brought and does not stand there is absent: holes in values, and the lines of branches that are not taken, bring no names.
  * @param name of the line; without it: a line of any name
  */
 export function mayBring(document: Document, name?: string): boolean {
-  if (isCutOff(document)) return true;
+  if (isCutOff(document) || readsAnother(document)) return true;
   const byImage = broughtByImage(document);
   if (byImage !== undefined) return name === undefined || byImage.test(name);
   if (document.template === undefined) return false;
@@ -39,7 +39,7 @@ export function mayBring(document: Document, name?: string): boolean {
 
 /** Whether lines may be there that do not stand in the document; {@link mayBring} says which. */
 export function isIncomplete(document: Document): boolean {
-  return document.template !== undefined || isCutOff(document) || broughtByImage(document) !== undefined;
+  return document.template !== undefined || isCutOff(document) || readsAnother(document) || broughtByImage(document) !== undefined;
 }
 
 /** Whether a document has variables of containers, each of which is a host of its own to its daemon. */
@@ -55,6 +55,20 @@ function broughtByImage(document: Document): RegExp | undefined {
 /** Whether a file ends before its root element does: what stood behind is not known. */
 export function isCutOff(document: Document): boolean {
   return document.format === 'hadoopXml' && document.root?.empty === false && document.root.close === undefined;
+}
+
+/** `. /etc/hbase/env-common.sh`, `[ -f "$file" ] && source "$file"`: what login shells read sets no options of daemons. */
+const sourcing = /(?:^|&&|;|\bthen\b)[ \t]*(?:\.|source)[ \t]+(?!\S*(?:profile|bashrc))["']?[$/~\w][^\n]*$/m;
+
+const reading = new WeakMap<Document, boolean>();
+
+/** Whether an env file takes over what stands in another file. */
+function readsAnother(document: Document): boolean {
+  if (document.format !== 'shellEnv') return false;
+  const found =
+    reading.get(document) ?? document.source.text.split('\n').some((line) => !line.trimStart().startsWith('#') && sourcing.test(line));
+  reading.set(document, found);
+  return found;
 }
 
 /** Holes times entries, comments and holes that are looked at: a template with more may bring anything. */

@@ -8,6 +8,8 @@ describe('template markup', () => {
     ['hbase-site.xml.erb', '<value><%= @a %></value>', '<value>xxxxxxxxx</value>', 'erb'],
     ['hbase-site.xml', '{% if a %}\n<value>1</value>\n{% endif %}', '          \n<value>1</value>\n           ', 'jinja'],
     ['a.yaml.j2', 'a: 1 {# b #}', 'a: 1        ', 'jinja'],
+    ['a.cfg.j2', 'a={%- print b %}', 'a=xxxxxxxxxxxxxx', 'jinja'],
+    ['a.cfg.j2', 'a=1{% printed %}', 'a=1             ', 'jinja'],
     ['a.yaml.tpl', 'a: {{ .Values.a }}', 'a: xxxxxxxxxxxxxxx', 'go'],
     ['a.yaml.tpl', '{{- if .a }}\na: 1\n{{- end }}', '            \na: 1\n          ', 'go'],
     ['a.yaml.template', 'a: ${HOST}', 'a: xxxxxxx', 'placeholder'],

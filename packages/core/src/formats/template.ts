@@ -298,6 +298,8 @@ function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: bool
 }
 
 function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
+  // {% print hosts %} is {{ hosts }} in Jinja.
+  if (open === '{%' && /^[-+]?\s*print\b/.test(inner)) return 'output';
   if (open === '{%' || open === '{#') return 'statement';
   if (open === '<%') return /^[=-]?=/.test(inner) ? 'output' : 'statement';
   const action = inner.replace(/^[-~]/, '').trimStart();

@@ -137,6 +137,8 @@ export interface DaemonDefinition {
   readonly isClient?: true;
   /** The daemon on whose hosts it runs, and nowhere else. */
   readonly runsBeside?: string;
+  /** It is no client of the file system: in a directory for it alone, nothing reads what clients do. */
+  readonly opensNoFiles?: true;
   /** Runs on every worker host, beside the daemons of other products that do. */
   readonly onWorkers?: true;
   /** As a plan of a machine names it; without it by its id. */

@@ -144,7 +144,7 @@ export const hadoop = defineProduct({
   daemons: [
     { ...daemon, id: 'namenode', title: 'NameNode', isUsual: true, plannedHeap: nameNodeHeap },
     { ...daemon, id: 'datanode', onWorkers: true, title: 'DataNode', isUsual: true, plannedHeap: dataNodeHeap },
-    { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, plannedHeap: smallHeap(GiB, GiB / 2) },
+    { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, opensNoFiles: true, plannedHeap: smallHeap(GiB, GiB / 2) },
     {
       ...daemon,
       id: 'zkfc',

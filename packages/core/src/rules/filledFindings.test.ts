@@ -53,3 +53,12 @@ test('a branch that asks for another value is not held against the default', () 
     'commitlog_sync: {{ sync }}\n{% if sync == "batch" %}\ncommitlog_sync_batch_window_in_ms: {{ window }}\n{% else %}\ncommitlog_sync_period_in_ms: 10000\n{% endif %}\n';
   expect(found(text, 'sync: periodic\nwindow: 2\n')).toEqual([]);
 });
+
+test('nobody improves a line that the values leave out', () => {
+  const branch = 'memtable_allocation_type: heap_buffers\n{% if off_heap %}\nmemtable_offheap_space_in_mb: 2048\n{% endif %}\n';
+  expect(found(branch, 'off_heap: true\n').map(({ ruleId }) => ruleId)).toEqual(['cassandra/memtable-offheap-idle']);
+  expect(found(branch, 'off_heap: false\n')).toEqual([]);
+  // A value that the server refuses waits for whoever switches it on.
+  const refused = '{% if off_heap %}\nconcurrent_reads: many\n{% endif %}\n';
+  expect(found(refused, 'off_heap: false\n').map(({ ruleId }) => ruleId)).toEqual(['cassandra/refused-value']);
+});

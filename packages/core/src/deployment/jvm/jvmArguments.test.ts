@@ -124,3 +124,17 @@ describe('what only the host knows', () => {
     ]);
   });
 });
+
+it('knows an option whose value an engine prints by its name, in a file without the ending of a template, too', () => {
+  const written = (options: string) => {
+    const documents = parsed({ 'jvm.options': options });
+    return jvmArgumentsOf({ role: 'cassandra', releases: { cassandra: '3.11.19' }, documents, jdk: 8, hardware: undefined });
+  };
+  const ofText = (list: JvmArguments) => list.arguments.filter(({ text }) => /^-X(?:mx|ss)/.test(text));
+  expect(ofText(written('-Xss{{stack}}k\n-Xmx{{heap}}G\n'))).toMatchObject([
+    { text: '-Xss{{stack}}k', unknown: true },
+    { text: '-Xmx{{heap}}G', unknown: true },
+  ]);
+  // The start script hands over what is no engine's.
+  expect(ofText(written('-Xmx${HEAP}\n')).map(({ unknown }) => unknown)).toEqual([undefined]);
+});

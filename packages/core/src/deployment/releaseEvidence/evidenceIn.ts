@@ -111,6 +111,16 @@ export function evidenceInPath(directory: string): ReleaseEvidence[] {
 /** What stands before the name of an image that neither the project nor a distributor of its releases makes: `image: example/`. */
 const othersImage = /(?<=^|[\s"'=])(?!(?:apache|bitnami|bitnamilegacy|library)\/$)[\w-]+\/$/;
 
+const floatingImage = new RegExp(
+  String.raw`^[ \t]*(?:-[ \t]+)?image:[ \t]*["']?(?:[\w.-]+/)*(${namesOfProducts})(?::latest)?["']?[ \t]*(?:#.*)?$`,
+  'gm',
+);
+
+/** The products that a file of Compose or Kubernetes starts from an image without a number: it is the newest one, whatever other files install. */
+export function floatingImagesIn(_path: string, text: string): readonly string[] {
+  return [...text.matchAll(floatingImage)].flatMap(([, product]) => product ?? []);
+}
+
 /** What is told of one line. */
 type Told = Pick<ReleaseEvidence, 'product' | 'version' | 'isOwnTag'>;
 

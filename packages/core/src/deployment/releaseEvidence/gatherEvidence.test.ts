@@ -307,6 +307,23 @@ test('counts the machines of Terraform by variables of another file', () => {
   expect(listsSeveral(1)).toBe(false);
 });
 
+test('what other files install says nothing of an image without a number', () => {
+  const versions = (image: string) => {
+    const texts: Readonly<Record<string, string>> = {
+      'r/compose.yml': `services:\n  zk:\n    image: ${image}\n`,
+      'r/old/compose.yml': 'services:\n  zk:\n    image: zookeeper:3.4.10\n  db:\n    image: cassandra:4.1\n',
+    };
+    const directories: Readonly<Record<string, readonly string[]>> = { r: ['.git', 'compose.yml', 'old'], 'r/old': ['compose.yml'] };
+    const files: Files = { list: (directory) => directories[directory] ?? [], read: (path) => ({ path, text: texts[path] ?? '' }) };
+    const around = EvidenceGatherer.of(files).around(['r/compose.yml/zk.zookeeper', 'r/zoo.cfg']);
+    return around.flat().flatMap(({ product, version }) => (product === 'jdk' ? [] : `${product} ${version}`));
+  };
+  expect(versions('zookeeper')).toEqual(['cassandra 4.1']);
+  expect(versions('"docker.io/library/zookeeper:latest" # newest')).toEqual(['cassandra 4.1']);
+  expect(versions('zookeeper:3.9.2')).toContain('zookeeper 3.9.2');
+  expect(versions('shop/zookeeper-job')).toContain('zookeeper 3.4.10');
+});
+
 test('reads what is put on top of units of systemd, and knows what is for its temporary files by the path', () => {
   const directories: Readonly<Record<string, readonly string[]>> = {
     files: ['cassandra.service', 'cassandra.service.d', 'tmpfiles.d', 'conf.d'],

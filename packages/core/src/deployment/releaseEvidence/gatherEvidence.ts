@@ -31,7 +31,7 @@ import {
   type Peers,
   podServicesIn,
 } from '../peers.js';
-import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
+import { evidenceIn, evidenceInPath, floatingImagesIn, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 import { writtenFor } from './writtenFor.js';
 import { tracesOf, writes } from './writtenNames.js';
@@ -233,8 +233,11 @@ export class EvidenceGatherer {
     const isForOthers = ({ product, version }: ReleaseEvidence) =>
       [...names].some((name) => isNamedForOther(name, product, version)) ||
       written.some(({ template, variable, includes }) => template.includes(product) && variable.includes(product) && !includes(version));
+    const holders = directories.filter((holder) => /\.ya?ml$/i.test(holder));
+    const floating = new Set(this.askAll(holders, 'floating images', floatingImagesIn).flatMap(({ said }) => said));
+    const isOfOtherFile = ({ product, path }: ReleaseEvidence) => floating.has(product) && !holders.includes(path);
     const levels = this.levelsFrom(directories).map((here) =>
-      withoutOwnTags(here.flatMap(({ evidence }) => evidence.filter((each) => !isForOthers(each)))),
+      withoutOwnTags(here.flatMap(({ evidence }) => evidence.filter((each) => !isForOthers(each) && !isOfOtherFile(each)))),
     );
     return [directories.flatMap(evidenceInPath), ...levels];
   }

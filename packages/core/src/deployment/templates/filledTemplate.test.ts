@@ -192,6 +192,15 @@ describe('a branch of a role', () => {
     expect(chosen('fence: no\n')).toBe('<configuration><b/></configuration>');
     expect(chosen('fence: true\n')).toBe('<configuration><a/></configuration>');
     expect(chosen('fence: true\n', branch.replace('if ', 'if not '))).toBe('<configuration><b/></configuration>');
+    for (const [condition, arm] of [
+      ['fence == false', 'b'],
+      ['fence == True', 'a'],
+      ['not fence == true', 'b'],
+      ['fence | bool', 'a'],
+      ['not fence|bool', 'b'],
+    ])
+      expect(chosen('fence: true\n', branch.replace('fence', condition ?? ''))).toBe(`<configuration><${arm}/></configuration>`);
+    expect(chosen('fence: true\n', branch.replace('fence', 'fence == other'))).toBeUndefined();
     for (const said of ['fence: "no"\n', 'fence: 0\n', 'fence: "{{ a }}"\n', 'other: true\n']) expect(chosen(said)).toBeUndefined();
     expect(chosen('fence: true\n', `{% for fence in a %}${branch}{% endfor %}`)).toBeUndefined();
     expect(chosen('fence: true\n', branch.replace('fence', 'fence is defined'))).toBeUndefined();
@@ -199,6 +208,15 @@ describe('a branch of a role', () => {
 });
 
 describe('a template with the variables beside it', () => {
+  it('leaves an address of clients to whoever gives the one that it is made of', () => {
+    const template = 'roles/cassandra/templates/cassandra.yaml.j2';
+    const written = (defaults: string) =>
+      textOf({ [template]: 'rpc_address: {{ rpc }}\n', 'roles/cassandra/defaults/main.yml': defaults }, template);
+    expect(written('listen: localhost\nrpc: "{{ listen }}"\n')).toBeUndefined();
+    expect(written('listen: 10.0.0.1\nrpc: "{{ listen }}"\n')).toBe('rpc_address: 10.0.0.1\n');
+    expect(written('listen: localhost\nrpc: localhost\n')).toBe('rpc_address: localhost\n');
+  });
+
   it('takes the value of the role', () => {
     expect(textOf({ [path]: '-Xmx{{ heap }}G\n', 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' })).toBe('-Xmx8GG\n');
     expect(textOf({ [path]: '-Xmx{{ heap }}G\n', 'group_vars/all': 'heap: 8G\n' })).toBe('-Xmx8GG\n');

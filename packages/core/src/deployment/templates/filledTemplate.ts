@@ -37,6 +37,11 @@ export class FilledTemplate {
     return [...this.arms, ...this.holes].filter(({ filled }) => filled.start < range.end && range.start < filled.end);
   }
 
+  /** Whether a range of the template stands in an arm that the values do not choose. */
+  leavesOut(range: Range): boolean {
+    return this.holes.some(({ hole, filled }) => filled.start === filled.end && hole.start <= range.start && range.end <= hole.end);
+  }
+
   /** Where a range of the filled text stands in the template: a part of what was filled in is the whole hole. */
   inTemplate({ start, end }: Range): Range {
     return { start: this.offsetInTemplate(start, 'start'), end: this.offsetInTemplate(end, 'end') };
@@ -170,8 +175,8 @@ function placeOf({ path, line }: { readonly path: string; readonly line: number 
 /** The condition of a chart that one of its values decides: `if .Values.persistence.enabled`, `if not .Values.test`, `with .Values.affinity`. */
 const conditionOfChart = /^(?:if|with)\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
 
-/** The condition of a role that a switch decides: `if ssh_fence`, `if not ssh_fence`. */
-const conditionOfRole = /^if\s+(not\s+)?([A-Za-z_]\w*(?:\.\w+)*)$/;
+/** The condition of a role that a switch decides: `if ssh_fence`, `if not ssh_fence`, `if ssh_fence | bool`, `if ssh_fence == false`. */
+const conditionOfRole = /^if\s+(not\s+)?([A-Za-z_]\w*(?:\.\w+)*)(?:\s*\|\s*bool)?(?:\s*==\s*([Tt]rue|[Ff]alse))?$/;
 
 /** What a template of Go takes for false. */
 const isFalse = /^(?:false|0|null|nil|)$/;
@@ -183,7 +188,8 @@ function decided(
   variables: VariableFiles,
 ): { readonly isTaken: boolean; readonly saying: string } | undefined {
   const ofChart = conditionOfChart.exec(condition);
-  const [, not, path = ''] = ofChart ?? conditionOfRole.exec(condition) ?? [];
+  const [, not, path = '', compared] = ofChart ?? conditionOfRole.exec(condition) ?? [];
+  const isTurned = (not !== undefined) !== (compared?.toLowerCase() === 'false');
   const names = path.split('.').filter((name) => name !== '');
   if (names.length === 0 || (ofChart === null && localNames(source.text).has(names[0] ?? ''))) return undefined;
   const found = variables.literal(source.path, names, ofChart === null ? 'python' : 'go');
@@ -199,7 +205,7 @@ function decided(
   // A text in quotes is true, whatever it says, and a number may be one.
   if (ofChart === null && !/^(?:True|False)$/.test(text)) return undefined;
   const isOff = ofChart === null ? text === 'False' : isFalse.test(text);
-  return { isTaken: isOff === (not !== undefined), saying: `${names.join('.')} is ${found.text} in ${placeOf(found)}` };
+  return { isTaken: isOff === isTurned, saying: `${names.join('.')} is ${found.text} in ${placeOf(found)}` };
 }
 
 /** What goes of the branches where a value chooses an arm: the statements, and the other arm. */
@@ -312,6 +318,8 @@ function given(
     return undefined;
   if (found !== undefined) {
     const isLocalOfRole = /(?:^|\/)defaults(?:\/[^/]+|\.ya?ml)$/.test(found.path) && localHost.test(found.text);
+    // Whoever gives the address that it is made of gives this one, too.
+    if (isLocalOfRole && found.isOfOther) return undefined;
     return { text: found.text, saying: `${name} is ${found.text} in ${placeOf(found)}`, isLocalOfRole };
   }
   const { otherwise } = request;

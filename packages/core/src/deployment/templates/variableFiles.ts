@@ -42,6 +42,8 @@ type Resolve = (text: string) => string | undefined;
 /** A value and the file that gives it. */
 export interface FoundLiteral extends Literal {
   readonly path: string;
+  /** Its text names another variable. */
+  readonly isOfOther: boolean;
 }
 
 /** Values that name variables whose values name others. */
@@ -97,7 +99,11 @@ export class VariableFiles {
     joined?: Joined,
     depth = 0,
   ): FoundLiteral | 'computed' | undefined {
-    const resolve = (text: string) => (depth < deepestVariable ? this.resolved(template, text, printer, depth + 1) : undefined);
+    let isOfOther = false;
+    const resolve = (text: string) => {
+      isOfOther = true;
+      return depth < deepestVariable ? this.resolved(template, text, printer, depth + 1) : undefined;
+    };
     const files = this.around(template);
     const said = files.flatMap((file) => {
       const found = file.say(variable, printer, joined, resolve);
@@ -109,7 +115,7 @@ export class VariableFiles {
     const host = isAgreed ? undefined : files.find(({ path }) => ofHost.test(path))?.path;
     const ofFirstHost = said.every(({ path }) => ofHost.test(path)) ? said.find(({ path }) => path === host) : undefined;
     const counts = isAgreed ? first : ofFirstHost;
-    return counts === undefined || counts.found === 'computed' ? 'computed' : { ...counts.found, path: counts.path };
+    return counts === undefined || counts.found === 'computed' ? 'computed' : { ...counts.found, path: counts.path, isOfOther };
   }
 
   /** The map or the list that a value of a chart is, where all files that say it agree. */

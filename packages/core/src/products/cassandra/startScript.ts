@@ -7,6 +7,7 @@ import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
 import type { StartInput } from '../../deployment/jvm/startInput.js';
 import { mayBring } from '../../formats/broughtLines.js';
 import { type Document, optionsOf } from '../../formats/document.js';
+import type { Range } from '../../text/range.js';
 import { GiB, MiB } from '../../text/units.js';
 
 /** Cookbooks keep templates under names of their own: `cassandra-jvm-server.options.erb`. */
@@ -117,17 +118,33 @@ function fixedVariables(jdk: number | undefined): ReadonlyMap<string, string | u
   ]);
 }
 
+/** What stands before the value of an option. */
+const nameOfOption = /^-(?:X(?:mx|ms|mn|ss)|XX:\w+=|D[\w.]+=)/;
+
 function optionPieces(document: Document): readonly Piece[] {
   const pieces: Piece[] = [];
   const options = optionsOf(document).filter(({ range }) => !isOfOtherArm(document, range.start));
   for (const option of options) {
-    const hole = document.template?.holes.some((hole) => hole.start < option.range.end && option.range.start < hole.end) === true;
     const place = { document, range: option.range, variable: 'JVM_OPTS' };
-    pieces.push(text(' '), hole ? unknownPiece(option.text, place, false) : { kind: 'text', text: option.text, place });
+    const [name = ''] = isPrinted(document, option.range) ? (nameOfOption.exec(option.text) ?? []) : [option.text];
+    pieces.push(text(' '));
+    if (name !== '') pieces.push({ kind: 'text', text: name, place });
+    if (name === '') pieces.push(unknownPiece(option.text, place, false));
+    else if (name !== option.text) pieces.push({ kind: 'hostWord', text: option.text.slice(name.length), place });
   }
   const isWhole = options.length === optionsOf(document).length;
   if (!isWhole || mayBring(document)) pieces.push(text(' '), unknownPiece(document.source.path, undefined, true));
   return pieces;
+}
+
+/** Whether an engine fills in an option, or a part of it: a task may name any file as its template. The script expands no `${HEAP}` in the options, so outside of templates that is what the JVM gets. */
+function isPrinted({ markup, source, template }: Document, range: Range): boolean {
+  return markup.holes.some(
+    (hole) =>
+      hole.start < range.end &&
+      range.start < hole.end &&
+      (template !== undefined || /^(?:\{\{|<%)/.test(source.text.slice(hole.start, hole.end))),
+  );
 }
 
 /** Whether an option stands in an `else` of a template: the options of two arms never meet, so those of the first are taken. */

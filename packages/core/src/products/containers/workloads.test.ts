@@ -100,6 +100,15 @@ describe('parts that start nodes', () => {
   });
 
   it.each([
+    ['shop/cassandra-orders', '[{ containerPort: 9042 }, { containerPort: 8080 }]'],
+    ['shop/cassandra-orders', '[{ containerPort: "{{ port }}" }]'],
+    ['cassandra:4.1', '[{ containerPort: 8778 }]'],
+  ])('are %s with the ports %s', (image, ports) => {
+    const text = `kind: Deployment\nspec:\n  template: { spec: { containers: [{ image: '${image}', ports: ${ports} }] } }\n`;
+    expect(found(text)).toHaveLength(1);
+  });
+
+  it.each([
     ['an exporter', 'services:\n  a:\n    image: bitnami/cassandra-exporter\n'],
     ['a schema that is loaded', 'services:\n  a:\n    image: cassandra:4\n    command: cqlsh -f /schema.cql\n'],
     ['a service with a telling name', 'services:\n  cassandra-init:\n    image: cassandra:4\n'],
@@ -107,6 +116,11 @@ describe('parts that start nodes', () => {
     [
       'an object with an alias',
       'x: &c 1\nkind: StatefulSet\nspec:\n  template: { spec: { containers: [{ image: cassandra, ports: *c }] } }\n',
+    ],
+    ['an interface of REST', 'services:\n  a:\n    image: shop/cassandra-rest-api:1.3\n'],
+    [
+      'what serves at ports of its own',
+      'kind: Deployment\nspec:\n  template: { spec: { containers: [{ image: shop/cassandra-orders, ports: [{ containerPort: 80 }] }] } }\n',
     ],
     ['a client', 'services:\n  app:\n    image: app\n    environment: { CASSANDRA_SEEDS: c1 }\n'],
     ['a list of plays', '- hosts: cassandra\n  roles: [cassandra]\n'],

@@ -10,7 +10,7 @@ import { documentsIn, partAt } from '../yamlParts.js';
 
 /** Programs with an image or a service of that name that are no node: they ask one, watch it, or load a schema. */
 const otherProgram =
-  /reaper|export|web|ui\b|migrat|schema|keyspace|stargate|medusa|admin|sidecar|backup|restore|stress|tools?\b|operator|init|load|client|test|spark|cqlsh|nodetool|monitor|agent|manager|logger|proxy|driver/i;
+  /reaper|export|web|ui\b|migrat|schema|keyspace|stargate|medusa|admin|sidecar|backup|restore|stress|tools?\b|operator|init|load|client|test|spark|cqlsh|nodetool|monitor|agent|manager|logger|proxy|driver|\bapi\b|\brest\b|gateway|consumer|producer|writer|reader/i;
 
 /** `<<: *common`: more of it stands elsewhere. */
 const partly = /^\s*<<:|:[ \t]+\*\w|^\s*extends:/m;
@@ -138,7 +138,20 @@ const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationContro
 function startsNodes(object: YamlMap): boolean {
   if (isOperated(object)) return true;
   const container = nodeContainerIn(valueAt(object, 'spec', 'template', 'spec'));
-  return kinds.test(textOf(valueAt(object, 'kind'))) && isNode(textOf(valueAt(container, 'image')), '');
+  const image = textOf(valueAt(container, 'image'));
+  return kinds.test(textOf(valueAt(object, 'kind'))) && isNode(image, '') && !servesOthers(image, container);
+}
+
+/** Ports at which a node of Cassandra listens: for other nodes, for JMX, and for clients of CQL and Thrift. */
+const portsOfNodes = /^(?:7000|7001|7199|9042|9142|9160)$/;
+
+/** Whether a container that is not called after Cassandra alone names ports, and none of a node: `shop/cassandra-orders` with port 80. */
+function servesOthers(image: string, container: YamlTree | undefined): boolean {
+  const list = valueAt(container, 'ports');
+  const ports = list?.kind === 'list' ? list.items.map((port) => textOf(valueAt(port, 'containerPort'))) : [];
+  return (
+    ports.length > 0 && ports.every((port) => /^\d+$/.test(port) && !portsOfNodes.test(port)) && !/(?:^|\/)cassandra(?:[:@]|$)/i.test(image)
+  );
 }
 
 function isService(path: string, name: string, service: YamlMap): boolean {
