@@ -175,7 +175,7 @@ export const placeholderLeft: CatalogCheck = {
       return leftAt(entry);
     if (entry.hole !== 'value') return undefined;
     // Variables of containers, and what tasks set: another line, or who starts them, decides about the value.
-    if ('brought' in document || document.format === 'hostTasks') return undefined;
+    if ('brought' in document || document.format === 'hostTasks' || document.format === 'xmlTasks') return undefined;
     // A block of a file that is no YAML: its value cannot be told, which is no placeholder.
     if (document.format === 'cassandraYaml' && entry.node === undefined) return undefined;
     const { ownMarks } = definitionOf(line.product) ?? {};
