@@ -86,6 +86,18 @@ describe('variables of containers', () => {
     expect(told('docker-compose.yml', ensemble(':3.9', '').replace('ZOO_MY_ID=3', 'ZOO_MY_ID=2'))).toContain('file/refused 15');
   });
 
+  it('count before those of a file that a container takes as well', () => {
+    const overridden = (variables: readonly string[]) => {
+      const compose = `services:\n${nameNode(variables, '    env_file: [hadoop.env]\n')}${dataNode('datanode')}`;
+      return told('hadoop.env', 'HDFS_CONF_dfs_replication=3\nCORE_CONF_fs_defaultFS=hdfs://namenode:8020\n', {
+        'docker-compose.yml': compose,
+      });
+    };
+    expect(overridden([])).toContain('hdfs/replication-above-datanodes 1');
+    expect(overridden(['HDFS_CONF_dfs_replication=3'])).toContain('hdfs/replication-above-datanodes 1');
+    expect(overridden(['HDFS_CONF_dfs_replication=1'])).not.toContain('hdfs/replication-above-datanodes 1');
+  });
+
   it('of ZooKeeper are its own beside those of HBase', () => {
     const hbase = service('master', 'bde2020/hbase-master:1.0.0-hbase1.2.6', ['HBASE_CONF_hbase_zookeeper_quorum=zoo']);
     const zoo = (server: string) => service('zoo', 'zookeeper:3.9.2', ['ZOO_MY_ID=1', `ZOO_SERVERS=server.1=${server}`]);
