@@ -23,6 +23,7 @@ import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js
 import { filledDeployment } from './deployment/templates/filledTemplate.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
+import { isFileOfVariables, withOverridden } from './formats/hadoopVariables.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
@@ -153,16 +154,18 @@ export class Checker {
    * @param like files read before, by another checker: what is the same is not parsed again
    */
   open(input: DeploymentInput, like: readonly Document[] = []): { deployment: Deployment; failures: readonly Finding[] } {
-    const documents: Document[] = [];
+    const parsed: Document[] = [];
     const failures: Finding[] = [];
     const kinds = input.files.map(({ kind }) => kind).join();
     const alike = [...(this.lastOpened.get(kinds) ?? like)];
     for (const file of input.files) {
       const document = this.document(file, alike);
       if ('ruleId' in document) failures.push(document);
-      else documents.push(document);
+      else parsed.push(document);
     }
-    this.lastOpened.set(kinds, documents);
+    this.lastOpened.set(kinds, parsed);
+    const given = parsed.some(isFileOfVariables) ? this.evidence.variables(parsed.map(({ source }) => source.path)) : [];
+    const documents = parsed.map((document) => (isFileOfVariables(document) ? withOverridden(document, given) : document));
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? this.rolesOf(documents);
     const container = this.containerOf(documents, roles);

@@ -47,6 +47,11 @@ describe('variables of containers', () => {
     expect(told('docker-compose.yml', compose('datanode'))).toEqual(['hdfs/replication-above-datanodes 6']);
     expect(told('docker-compose.yml', compose('datanode1', 'datanode2', 'datanode3'))).toEqual([]);
     expect(told('docker-compose.yml', compose('datanode'), { 'start.sh': 'docker-compose up --scale datanode=3\n' })).toEqual([]);
+    const noNumber = (text: string) => text.replace('replication=3', 'handler_count=20').replace('dfs_handler', 'dfs_namenode_handler');
+    expect(told('docker-compose.yml', noNumber(compose('datanode')))).toEqual(['hdfs/replication-left-above-datanodes 1']);
+    expect(told('docker-compose.yml', `${noNumber(compose('d1', 'd2', 'd3'))}  airflow-worker:\n    image: apache/airflow\n`)).toEqual([]);
+    const env = { 'hadoop.env': 'HDFS_CONF_dfs_replication=1\n' };
+    expect(told('docker-compose.yml', noNumber(compose('datanode')), env)).toEqual([]);
   });
 
   it('of a cluster on one machine get no advice for production, and those of Swarm and Kubernetes do', () => {
@@ -79,5 +84,33 @@ describe('variables of containers', () => {
     expect(told('docker-compose.yml', ensemble(':3.4.14', ''))).toEqual([]);
     expect(told('docker-compose.yml', ensemble('', ';2181'))).toEqual([]);
     expect(told('docker-compose.yml', ensemble(':3.9', '').replace('ZOO_MY_ID=3', 'ZOO_MY_ID=2'))).toContain('file/refused 15');
+  });
+
+  it('count before those of a file that a container takes as well', () => {
+    const overridden = (variables: readonly string[]) => {
+      const compose = `services:\n${nameNode(variables, '    env_file: [hadoop.env]\n')}${dataNode('datanode')}`;
+      return told('hadoop.env', 'HDFS_CONF_dfs_replication=3\nCORE_CONF_fs_defaultFS=hdfs://namenode:8020\n', {
+        'docker-compose.yml': compose,
+      });
+    };
+    expect(overridden([])).toContain('hdfs/replication-above-datanodes 1');
+    expect(overridden(['HDFS_CONF_dfs_replication=3'])).toContain('hdfs/replication-above-datanodes 1');
+    expect(overridden(['HDFS_CONF_dfs_replication=1'])).not.toContain('hdfs/replication-above-datanodes 1');
+  });
+
+  it('of ZooKeeper are its own beside those of HBase', () => {
+    const hbase = service('master', 'bde2020/hbase-master:1.0.0-hbase1.2.6', ['HBASE_CONF_hbase_zookeeper_quorum=zoo']);
+    const zoo = (server: string) => service('zoo', 'zookeeper:3.9.2', ['ZOO_MY_ID=1', `ZOO_SERVERS=server.1=${server}`]);
+    expect(told('docker-compose.yml', `services:\n${zoo('0.0.0.0:2888:3888')}${hbase}`)).toEqual(['zookeeper/no-client-port 6']);
+    expect(told('docker-compose.yml', `services:\n${zoo('0.0.0.0:2888:3888;2181')}${hbase}`)).toEqual([]);
+  });
+
+  it('are no placeholders where a shell puts something in, or containers differ', () => {
+    const env = 'MAPRED-SITE.XML_mapreduce.map.env=HADOOP_MAPRED_HOME=$HADOOP_HOME\n';
+    expect(told('config', env)).not.toContain('yarn/placeholder-left 1');
+    const nodes = ['1', '2'].map((each) =>
+      service(`n${each}`, 'bde2020/hadoop-datanode:2.0', [`HDFS_CONF_dfs_datanode_failed_volumes_tolerated=${each}`]),
+    );
+    expect(told('docker-compose.yml', `services:\n${nodes.join('')}`)).not.toContain('hadoop/placeholder-left 5');
   });
 });

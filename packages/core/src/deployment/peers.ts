@@ -206,14 +206,35 @@ function machinesOfTerraform(text: string, group: RegExp): Machines {
 /** Machines that are named after a system: a role is tried on each of them. */
 const ofSystem = /centos|ubuntu|debian|fedora|rhel|redhat|suse|alma|rocky|amazon|windows|trusty|xenial|bionic|focal|jammy|\bel\d/i;
 
-/** `(1..3).each`, `3.times` around a definition, definitions one after the other, or a list of hosts that is gone through. */
+/** `r = count..1` with `(r.first).downto(r.last).each` is `(count..1).each`. */
+function withRanges(text: string): string {
+  const ranges = new Map(
+    [...text.matchAll(/^[ \t]*(\w+)[ \t]*=[ \t]*\(?(\w+\.\.\w+)\)?[ \t]*$/gm)].map(([, name, range]) => [name, range]),
+  );
+  return text.replace(
+    /\(?\b(\w+)\.first\)?\.downto\(\s*\1\.last\s*\)/g,
+    (whole, name: string) => ranges.get(name)?.replace(/.*/, '($&)') ?? whole,
+  );
+}
+
+/** `(1..3).each`, `3.times`, `5.downto(1)`: how often what stands in it is done, as two ends or as one number. */
+const loop = /\(?\b(\w+)\.\.(\w+)\)?\.each\b|\b(\w+)\.(?:down|up)to\(\s*(\w+)\s*\)|\b(\w+)\.times\b/g;
+
+/** A loop around a definition, definitions one after the other, or a list of hosts that is gone through. */
 function machinesOfVagrant(written: string): number {
-  const text = written.replace(/^\s*#.*$/gm, '');
+  const text = withRanges(written.replace(/^\s*#.*$/gm, ''));
   const names = [...text.matchAll(/\.vm\.define\s*\(?\s*(?::(\w+)|["']([\w.-]+)["'])/g)].map(([, symbol, name]) => symbol ?? name ?? '');
   const defined = new Set(names.filter((name) => !ofSystem.test(name)));
-  const looped = [...text.matchAll(/\(?\b(\d+)\.\.(\d+)\)?\.each\b|\b(\d+)\.times\b/g)]
+  const numbers = new Map(
+    [...text.matchAll(/^[ \t]*(\w+)[ \t]*=[ \t]*(\d{1,3})[ \t]*$/gm)].map(([, name, number]) => [name, Number(number)]),
+  );
+  const numberOf = (word: string | undefined) => numbers.get(word) ?? Number(word);
+  const looped = [...text.matchAll(loop)]
     .filter(({ index }) => /\.vm\.define\b/.test(text.slice(index, index + 300)))
-    .map(([, first, last, times]) => (times === undefined ? Number(last) - Number(first) + 1 : Number(times)));
+    .map(([, first, last, from, to, times]) =>
+      times === undefined ? Math.abs(numberOf(last ?? to) - numberOf(first ?? from)) + 1 : numberOf(times),
+    )
+    .filter((count) => Number.isFinite(count));
   const isList = /\.each(?:_with_index)?\s+do\s*\|[^|]*\|[\s\S]{0,200}?\.vm\.define\s*\(?\s*\w+\[/.test(text);
   const listed = isList ? new Set([...text.matchAll(/:?(?:host)?name["']?\s*(?:=>|:)\s*["']([\w.-]+)["']/g)].map(([, name]) => name)) : [];
   return defined.size + looped.reduce((sum, count) => sum + count, 0) + [...listed].length;

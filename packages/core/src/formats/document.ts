@@ -146,8 +146,9 @@ export interface EntriesDocument extends AnyDocument {
     | 'cqlStatement'
     | 'hadoopVariables'
     | 'hostTasks'
+    | 'xmlTasks'
     | 'zooKeeperVariables';
-  /** Of variables for containers: names of further lines that the image, or another file, may bring. */
+  /** Of variables for containers, and of what tasks add: names of further lines that the image, or another file, may bring. */
   readonly brought?: RegExp;
   /** Of variables that stand where the containers are started: nothing but {@link brought} comes from elsewhere. */
   readonly isOfStart?: true;

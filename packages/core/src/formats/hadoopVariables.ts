@@ -1,5 +1,5 @@
 import { type ContainerVariable, containersWithVariables, runOnOneHost } from './containerVariables.js';
-import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
+import type { Document, EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
 import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
@@ -85,6 +85,24 @@ function ofFile(file: SourceFile): EntriesDocument {
     });
   }
   return { ...file, format: 'hadoopVariables', entries, comments: commentsOfLines(text), problems: [], brought: setByImages };
+}
+
+/** Whether a document is a file of variables, beside what a container is given where it is started. */
+export function isFileOfVariables(document: Document): document is EntriesDocument {
+  return document.format === 'hadoopVariables' && document.isOfStart !== true;
+}
+
+/** A file of variables beside containers that are given some of them anew (`environment` beside `env_file`). What a container is given itself counts, so where it differs the line is unknown: other containers may not have it. */
+export function withOverridden(document: EntriesDocument, given: readonly ContainerVariable[]): EntriesDocument {
+  const byName = new Map<string, ContainerVariable[]>();
+  for (const each of given) {
+    const same = byName.get(each.name);
+    if (same === undefined) byName.set(each.name, [each]);
+    else same.push(each);
+  }
+  const isOverridden = ({ keyRange, value }: Entry) =>
+    byName.get(document.source.slice(keyRange))?.some((each) => each.isUnsure || each.value !== value) === true;
+  return { ...document, entries: document.entries.map((entry) => (isOverridden(entry) ? { ...entry, hole: 'value' } : entry)) };
 }
 
 /** Images whose start scripts are known to read one form alone. Nothing is known of others. */

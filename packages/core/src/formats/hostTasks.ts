@@ -15,7 +15,7 @@ export const endingOfHostTasks = '.host-tasks';
 export const partOfKernel = `kernel${endingOfHostTasks}`;
 
 /** One argument with its place. */
-interface Argument {
+export interface Argument {
   readonly text: string;
   readonly range: Range;
 }
@@ -50,7 +50,7 @@ function parse(file: SourceFile): EntriesDocument {
 }
 
 /** What is set several times to different values hangs on who runs the tasks. */
-function alike(entries: readonly Entry[]): readonly Entry[] {
+export function alike(entries: readonly Entry[]): readonly Entry[] {
   const found = new Map<string, Entry>();
   for (const entry of entries) {
     const before = found.get(entry.key);
@@ -60,7 +60,8 @@ function alike(entries: readonly Entry[]): readonly Entry[] {
   return [...found.values()];
 }
 
-function entryOf(key: string, keyRange: Range, value: Argument): Entry {
+/** The entry of a name and its value, which is unknown where a template or a shell puts something in. */
+export function entryOf(key: string, keyRange: Range, value: Argument): Entry {
   const range = { start: Math.min(keyRange.start, value.range.start), end: Math.max(keyRange.end, value.range.end) };
   const isUnsure = /\{\{|[$`#%]\{|\$|`/.test(value.text);
   return { key, keyRange, value: value.text, valueRange: value.range, range, ...(isUnsure ? { hole: 'value' } : {}) };
@@ -156,10 +157,10 @@ function argumentsOf(value: YamlTree, text: string): ReadonlyMap<string, Argumen
 }
 
 /** An item of a list: a text, or texts by name. */
-type Item = YamlText | ReadonlyMap<string, YamlText>;
+export type Item = YamlText | ReadonlyMap<string, YamlText>;
 
 /** The items of a list that stands there; undefined of a task that is run once. */
-function itemsOf(task: YamlMap): readonly Item[] | undefined {
+export function itemsOf(task: YamlMap): readonly Item[] | undefined {
   const loop = pairAt(task, 'loop') ?? pairAt(task, 'with_items') ?? pairAt(task, 'with_dict');
   if (loop === undefined) return undefined;
   const { key, value } = loop;
@@ -183,7 +184,7 @@ function textsOf({ pairs }: YamlMap): ReadonlyMap<string, YamlText> {
 }
 
 /** `{{ item.name }}` of one item. */
-function filledIn(argument: Argument | undefined, item: Item): Argument | undefined {
+export function filledIn(argument: Argument | undefined, item: Item): Argument | undefined {
   const [, named] = /^\{\{\s*item\b(.*?)\s*\}\}$/.exec(argument?.text ?? '') ?? [];
   if (named === undefined) return argument;
   const [name] = /\w+/.exec(named) ?? [];
@@ -191,7 +192,8 @@ function filledIn(argument: Argument | undefined, item: Item): Argument | undefi
   return own === undefined ? undefined : { text: own.text, range: own.range };
 }
 
-function* mapsIn(tree: YamlTree | undefined): Generator<YamlMap> {
+/** The maps of a tree, each before those in it. */
+export function* mapsIn(tree: YamlTree | undefined): Generator<YamlMap> {
   if (tree?.kind === 'list') for (const item of tree.items) yield* mapsIn(item);
   if (tree?.kind !== 'map') return;
   yield tree;

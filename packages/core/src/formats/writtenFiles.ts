@@ -1,5 +1,6 @@
 import { SourceText } from '../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { changedByXmlTasks } from './xmlTasks.js';
 
 /*
  * Files that scripts and tasks of Ansible write: `cat > hbase-site.xml <<EOF`, `echo "vm.swappiness = 1" >> /etc/sysctl.conf`, `copy` with `content`, `blockinfile`, `lineinfile`, `write_files` of cloud-init.
@@ -167,9 +168,12 @@ function byTasks(path: string, text: string): readonly WrittenFile[] {
   const source = new SourceText(path, text);
   const placeOf = (offset: number) => source.positionAt(offset);
   const filledBy = (own: string) => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
-  return [...mapsIn(parseYamlTree(text, { isForeign: true }).tree)].slice(0, mostWritten).flatMap((map) => {
+  const { tree } = parseYamlTree(text, { isForeign: true });
+  // What is there afterwards is not what stands here.
+  const changed = changedByXmlTasks(tree);
+  return [...mapsIn(tree)].slice(0, mostWritten).flatMap((map) => {
     const target = textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
-    if (target === '' || textOf(valueAt(map, 'state')) === 'absent') return [];
+    if (target === '' || changed.has(target) || textOf(valueAt(map, 'state')) === 'absent') return [];
     return map.pairs.flatMap(({ key, value }): readonly WrittenFile[] => {
       if (value.kind !== 'text' || !/^(?:content|block|line)$/.test(key.text)) return [];
       if (key.text === 'line') {

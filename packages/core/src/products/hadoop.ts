@@ -16,7 +16,7 @@ import { isMadeFromHadoop } from './hadoop/hops.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
-import { writtenInVariables } from './hadoopVariableParts.js';
+import { writtenElsewhere } from './hadoopVariableParts.js';
 
 const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'ssl-server', 'ssl-client'] as const;
 const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
@@ -54,7 +54,7 @@ export const hadoop = defineProduct({
       offers: ['hadoop'],
       takes: /^dfs\./,
       accepts: isHadoopXml,
-      ...writtenInVariables('hdfs-site'),
+      ...writtenElsewhere('hdfs-site'),
       tells: 'product',
     },
     {
@@ -66,7 +66,7 @@ export const hadoop = defineProduct({
       holds: ['hadoop', 'hbase'],
       takes: /^/,
       accepts: isHadoopXml,
-      ...writtenInVariables('core-site'),
+      ...writtenElsewhere('core-site'),
       tells: 'alone',
     },
     {

@@ -4,7 +4,7 @@ import { isHostList } from '../formats/hostList.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB, MiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
-import { writtenInVariables } from './hadoopVariableParts.js';
+import { writtenElsewhere } from './hadoopVariableParts.js';
 import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
 import { hbaseAmounts } from './hbase/amounts.js';
 import { hbaseVariables } from './hbase/environmentVariables.js';
@@ -45,7 +45,7 @@ export const hbase = defineProduct({
       holds: ['hbase', 'hadoop'],
       takes: /^/,
       accepts: isHadoopXml,
-      ...writtenInVariables('hbase-site'),
+      ...writtenElsewhere('hbase-site'),
       tells: 'product',
     },
     {

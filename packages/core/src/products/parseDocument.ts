@@ -13,6 +13,7 @@ import { shellEnv } from '../formats/shellEnv/shellEnv.js';
 import { sourceFile } from '../formats/sourceFile.js';
 import { sysctlConf } from '../formats/sysctl.js';
 import { workload } from '../formats/workload.js';
+import { endingOfXmlTasks, xmlTasks } from '../formats/xmlTasks.js';
 import { endingOfZooKeeperVariables, zooKeeperVariables } from '../formats/zooKeeperVariables.js';
 import type { SourceText } from '../text/sourceText.js';
 import { type FileKind, fileDefinition } from './registry.js';
@@ -30,6 +31,7 @@ const formats: Readonly<Record<FormatName, Format>> = {
   shellEnv,
   sysctlConf,
   workload,
+  xmlTasks,
   zooKeeperVariables,
 };
 
@@ -48,6 +50,7 @@ export function parseDocument(source: SourceText, kind: FileKind): Document {
 function formatOfPart(path: string): FormatName | undefined {
   if (path.endsWith(endingOfVariables)) return 'hadoopVariables';
   if (path.endsWith(endingOfHostTasks)) return 'hostTasks';
+  if (path.endsWith(endingOfXmlTasks)) return 'xmlTasks';
   return path.endsWith(endingOfZooKeeperVariables) ? 'zooKeeperVariables' : undefined;
 }
 

@@ -5,7 +5,7 @@ import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
-import { writtenInVariables } from './hadoopVariableParts.js';
+import { writtenElsewhere } from './hadoopVariableParts.js';
 import { memoryOfContainers } from './yarn/containers.js';
 import { yarnPage } from './yarn/documentation.js';
 import { emptyDefaults } from './yarn/emptyDefaults.js';
@@ -55,7 +55,7 @@ export const yarn = defineProduct({
       offers: ['yarn'],
       takes: /^yarn\.(?!scheduler\.capacity\.|app\.mapreduce\.)/,
       accepts: isHadoopXml,
-      ...writtenInVariables('yarn-site'),
+      ...writtenElsewhere('yarn-site'),
       tells: 'product',
     },
     {
@@ -68,7 +68,7 @@ export const yarn = defineProduct({
       offers: ['yarn'],
       takes: /^(?!yarn\.)|^yarn\.app\.mapreduce\./,
       accepts: isHadoopXml,
-      ...writtenInVariables('mapred-site'),
+      ...writtenElsewhere('mapred-site'),
       tells: 'product',
     },
     {
@@ -80,7 +80,7 @@ export const yarn = defineProduct({
       holds: ['yarn'],
       takes: /^yarn\.scheduler\.capacity\./,
       accepts: isHadoopXml,
-      ...writtenInVariables('capacity-scheduler'),
+      ...writtenElsewhere('capacity-scheduler'),
       tells: 'product',
     },
     {

@@ -231,7 +231,8 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
     String.raw`(?<![A-Za-z0-9_.-])(?:${variables.join('|')})['"\]\[.:_-]{0,5}(?:version|ver|release|vsn)\b['"\]]{0,2}\s{0,40}(?:=>|:=|\?=|=|:|\s)\s{0,40}["']?v?${release}(?!\.?\d|-${id}\d)`,
     // The product's own image, and what another image's tag says of it: example/hadoop-namenode:2.0.0-hadoop3.2.1, HADOOP_VERSION=2.0.0-hadoop3.2.1
     String.raw`(?<=^|[\s"'/=])${id}:(\d+(?:\.\d+)*)`,
-    String.raw`(?<![a-z])${id}(?<=[:=][\w.-]{0,60})${release}`,
+    // Not what Spark is built for: its clients (spark-3.3.0-bin-hadoop3, example/spark-master:3.3.0-hadoop3.3).
+    String.raw`(?<![a-z]|spark[\w./:="-]{0,80})${id}(?<=[:=][\w.-]{0,60})${release}`,
     String.raw`(?<![\w.-])${id}={1,2}${release}`,
     // What an image is built on, but no number of that image's own: example/hadoop-secure:2.7.4
     String.raw`^\s*FROM\s+(?:[\w.-]+/){0,3}${id}-[\w-]{1,40}:(\d+\.\d+\.\d+)(?<!\.0\.0)(?![\w.-])`,

@@ -1,3 +1,4 @@
+import { type ContainerVariable, containersWithVariables } from '../../formats/containerVariables.js';
 import { stripTemplateEnding } from '../../formats/template.js';
 import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
@@ -322,6 +323,14 @@ export class EvidenceGatherer {
       place: nameOf(first.path),
       mentions: (name: string) => this.mentions(paths, name),
     };
+  }
+
+  /** What the files of Compose around a deployment give to their containers, beside files of variables. */
+  variables(paths: readonly string[]): readonly ContainerVariable[] {
+    const found = this.askAll(this.filesAround(paths), 'variables', (file, text) =>
+      /^services:/m.test(text) ? containersWithVariables(file, text).flatMap(({ variables }) => variables) : [],
+    );
+    return found.flatMap(({ said }) => said);
   }
 
   /** What the files of Compose and Kubernetes around a deployment start, nearest first. */

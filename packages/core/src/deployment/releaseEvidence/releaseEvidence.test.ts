@@ -142,6 +142,8 @@ describe('what a line says', () => {
     ['cp zookeeper-3.4.6.jar lib/'],
     ['mvn -Phadoop-2.4 package'],
     ['wget http://x/spark-2.4.0-bin-hadoop2.7.tgz'],
+    ['SPARK_VERSION=spark-1.5.2-bin-hadoop2.6'],
+    ['    image: bde2020/spark-master:3.3.0-hadoop3.3'],
     ['pip install cassandra-driver==3.25.0'],
     ['image: sillelien/ug-cassandra:0.0.1'],
     ['image: bitnami/cassandra-exporter:2.3.8'],

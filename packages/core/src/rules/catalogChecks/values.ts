@@ -174,6 +174,8 @@ export const placeholderLeft: CatalogCheck = {
     if (entry.hole === undefined && isWordToReplace(entry) && line.resolution.setting(entry.key).setting?.secret !== true)
       return leftAt(entry);
     if (entry.hole !== 'value') return undefined;
+    // Variables of containers, and what tasks set: another line, or who starts them, decides about the value.
+    if ('brought' in document || document.format === 'hostTasks' || document.format === 'xmlTasks') return undefined;
     // A block of a file that is no YAML: its value cannot be told, which is no placeholder.
     if (document.format === 'cassandraYaml' && entry.node === undefined) return undefined;
     const { ownMarks } = definitionOf(line.product) ?? {};

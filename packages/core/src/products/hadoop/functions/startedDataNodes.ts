@@ -11,7 +11,7 @@ const dataNode = /data-?node/i;
 
 /** Daemons and programs that hold no blocks. */
 const holdsNoBlocks =
-  /name-?node|journal|zkfc|resource-?manager|node-?manager|history|timeline|zookeeper|hbase|hive|spark|hue|kms|httpfs|client|edge|init|setup|format|submit|export|ui\b|livy|flink|presto|trino|zeppelin|jupyter|sqoop|oozie|pig\b|kafka|flume/i;
+  /name-?node|journal|zkfc|resource-?manager|node-?manager|history|timeline|zookeeper|hbase|hive|spark|hue|kms|httpfs|client|edge|init|setup|format|submit|export|ui\b|livy|flink|presto|trino|zeppelin|jupyter|sqoop|oozie|pig\b|kafka|flume|airflow|celery|superset|dask/i;
 
 /** What may be a DataNode by another name, or several daemons in one: `hadoop-worker`. */
 const mayHoldBlocks = /hadoop|hdfs|worker|slave/i;

@@ -125,6 +125,14 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => namesSeveralHosts(resolution),
   },
   {
+    signature: 'zooCfgOfHBase(): bool',
+    description:
+      'whether hbase-site.xml stands beside zoo.cfg, which HBase then may read itself; variables of a container of ZooKeeper are its own',
+    reads: { file: ['zoo-cfg', 'hbase-site'] },
+    call: ({ resolution }) =>
+      resolution.documentOf('hbase-site') !== undefined && resolution.documentOf('zoo-cfg')?.format !== 'zooKeeperVariables',
+  },
+  {
     signature: 'zooCfgLacks(string): bool',
     description: 'whether no line of zoo.cfg sets the name; unknown where a template may write such a line',
     reads: { file: ['zoo-cfg'] },
