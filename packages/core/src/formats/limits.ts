@@ -1,3 +1,4 @@
+import { day, hour, minute, second } from '../text/units.js';
 import type { Comment, EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
@@ -81,14 +82,15 @@ function needsShell(command: string): boolean {
   return (substitution.test(outside) || ofShell.test(outside.replace(/"[^"]*"/g, '""'))) && !callsShell.test(written);
 }
 
-const secondsIn: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400 };
+/** Milliseconds of a unit of systemd. */
+const lengths: Readonly<Record<string, number>> = { ms: 1, s: second, m: minute, h: hour, d: day };
 
 /** Seconds of a time of systemd, rounded up: `90`, `30s`, `5min 20s`; undefined for other forms, and for `infinity`. */
 function secondsOf(text: string): number | undefined {
   const parts = [...text.matchAll(/\s*(\d+)\s*(ms|msec|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?)?(?=[\s\d]|$)/gy)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return undefined;
   const nameOf = (unit: string) => (unit.startsWith('ms') ? 'ms' : unit.charAt(0));
-  return Math.ceil(parts.reduce((sum, [, number, unit = 's']) => sum + Number(number) * (secondsIn[nameOf(unit)] ?? 1), 0));
+  return Math.ceil(parts.reduce((sum, [, number, unit = 's']) => sum + Number(number) * (lengths[nameOf(unit)] ?? second), 0) / second);
 }
 
 /** A line of a unit. */
