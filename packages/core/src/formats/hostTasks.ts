@@ -4,6 +4,7 @@ import type { EntriesDocument, Entry, SourceFile } from './document.js';
 import { limitEntry } from './limits.js';
 import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
+import { isSaid } from './writtenFiles.js';
 
 /*
  * What tasks of Ansible and commands of a shell tell the kernel without a file in between: `sysctl` and `pam_limits` of Ansible, `sysctl -w vm.swappiness=60`, `echo 60 > /proc/sys/vm/swappiness`.
@@ -24,7 +25,7 @@ interface Argument {
 interface LimitTask {
   readonly domain: Argument;
   readonly type: string;
-  readonly item: string;
+  readonly item: Argument;
   readonly value: Argument;
 }
 
@@ -82,24 +83,22 @@ function parametersOfTasks(text: string): readonly Entry[] {
 
 /** `sysctl -w vm.swappiness=60`, `echo 60 | sudo tee /proc/sys/vm/swappiness`; a pattern is about lines, which no comment is. */
 const commands =
-  /^(?![ \t]*#).*?(?:\bsysctl[ \t]+(?:-[a-zA-Z]+[ \t]+)*["']?(?<key>[a-z]+\.[\w.]+)=["']?(?<set>[^\s"';&|]+)|\becho[ \t]+["']?(?<echoed>\d+)["']?[ \t]*(?:>|\|[ \t]*(?:sudo[ \t]+)?tee)[ \t]*\/proc\/sys\/(?<file>[\w/]+))/gm;
+  /^(?![ \t]*#).*?(?<command>\bsysctl[ \t]+(?:-[a-zA-Z]+[ \t]+)*["']?(?<key>[a-z]+\.[\w.]+)=["']?(?<set>[^\s"';&|]+)|\becho[ \t]+["']?(?<echoed>\d+)["']?[ \t]*(?:>|\|[ \t]*(?:sudo[ \t]+)?tee)[ \t]*\/proc\/sys\/(?<file>[\w/]+))/gm;
 
 function parametersOfCommands(text: string): readonly Entry[] {
   return [...text.matchAll(commands)].flatMap((match) => {
-    const { key, set, echoed, file = '' } = match.groups ?? {};
+    const { command = '', key, set, echoed, file = '' } = match.groups ?? {};
     const name = key ?? file.replaceAll('/', '.');
+    const end = match.index + match[0].length;
     const value = set ?? echoed ?? '';
-    if (!parameter.test(name)) return [];
+    if (!parameter.test(name) || isSaid(match[0].slice(0, -command.length))) return [];
     const placeOf = (part: string): Range => {
       const start = match.index + match[0].lastIndexOf(part);
       return { start, end: start + part.length };
     };
     const keyRange = placeOf(key ?? file);
-    const valueRange =
-      echoed === undefined
-        ? { start: match.index + match[0].length - value.length, end: match.index + match[0].length }
-        : placeOf(`${echoed}`);
-    return [entryOf(name, keyRange, { text: value, range: valueRange })];
+    const valueRange = echoed === undefined ? { start: end - value.length, end } : placeOf(`${echoed}`);
+    return [{ ...entryOf(name, keyRange, { text: value, range: valueRange }), range: { start: end - command.length, end } }];
   });
 }
 
@@ -108,15 +107,15 @@ function limitsIn(text: string): readonly LimitTask[] {
     const [domain, type, item, value] = [argument('domain'), argument('limit_type'), argument('limit_item'), argument('value')];
     return domain === undefined || type === undefined || item === undefined || value === undefined || /[{@%*]/.test(domain.text)
       ? []
-      : [{ domain, type: type.text, item: item.text, value }];
+      : [{ domain, type: type.text, item, value }];
   });
 }
 
 function limitsOf(user: string, text: string): readonly Entry[] {
   const own = limitsIn(text).filter(({ domain }) => domain.text === user);
   const limits = own.flatMap(({ type, item, value }) => {
-    const found = limitEntry(item, type, value.text);
-    return found === undefined ? [] : [entryOf(found.key, value.range, { ...value, text: found.amount })];
+    const found = limitEntry(item.text, type, value.text);
+    return found === undefined ? [] : [entryOf(found.key, item.range, { ...value, text: found.amount })];
   });
   const [first] = own;
   return first === undefined || limits.length === 0 ? [] : [entryOf('limit.user', first.domain.range, first.domain), ...alike(limits)];
