@@ -74,6 +74,9 @@ describe('commands of a shell', () => {
     ['echo 60 | sudo tee /proc/sys/vm/swappiness', ['vm.swappiness=60']],
     ['sysctl -w vm.swappiness=$SWAPPINESS', ['vm.swappiness?']],
     ['  # sysctl -w vm.swappiness=60', []],
+    ['echo "run sysctl -w vm.swappiness=60"', []],
+    ["logger 'sysctl -w vm.swappiness=60'", []],
+    ['echo pw | sudo -S sh -c "echo 60 > /proc/sys/vm/swappiness"', ['vm.swappiness=60']],
     ['sysctl -p /etc/sysctl.conf', []],
     ['echo never > /sys/kernel/mm/transparent_hugepage/enabled', []],
   ])('%j sets %j', (command, wanted) => {
@@ -82,5 +85,6 @@ describe('commands of a shell', () => {
 
   it('stand in tasks, too', () => {
     expect(entriesIn('hbase.yml', '- shell: sysctl -w vm.swappiness=60\n')).toEqual(['vm.swappiness=60']);
+    expect(entriesIn('hbase.yml', '- debug: { msg: "run sysctl -w vm.swappiness=60" }\n')).toEqual([]);
   });
 });
