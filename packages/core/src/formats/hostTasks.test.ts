@@ -65,6 +65,24 @@ describe('tasks of Ansible', () => {
   });
 });
 
+it('only comments on what is set are comments of a part', () => {
+  const text = `#!/bin/bash
+# hbase
+cat > /etc/zookeeper/zoo.cfg <<EOF
+# of another file
+tickTime=2000
+EOF
+# above
+sysctl -w vm.swappiness=60 # behind
+# of something else
+
+sysctl -w vm.max_map_count=10
+`;
+  const [part] = heldFiles('setup.sh', text.replaceAll('\n', '\r\n')).filter(({ path }) => path.endsWith('.host-tasks'));
+  const document = part === undefined ? undefined : parseDocument(new SourceText(part.path, part.text, part.within), part.kind);
+  expect(document?.comments.map((comment) => comment.text)).toEqual(['!/bin/bash', ' hbase', ' above', ' behind']);
+});
+
 describe('commands of a shell', () => {
   it.each([
     ['sysctl -w vm.swappiness=60', ['vm.swappiness=60']],
