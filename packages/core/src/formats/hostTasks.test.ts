@@ -60,6 +60,20 @@ describe('tasks of Ansible', () => {
     ]);
   });
 
+  it('of plays for other machines are left alone', () => {
+    const plays = (hosts: string) =>
+      entriesIn(
+        'site.yml',
+        `- hosts: ${hosts}\n  tasks:\n  - sysctl: { name: vm.swappiness, value: 60 }\n- hosts: cassandra\n  roles: [db]\n`,
+      );
+    expect(plays('elasticsearch')).toEqual([]);
+    expect(plays('all')).toEqual(['vm.swappiness=60']);
+    expect(plays('cassandra')).toEqual(['vm.swappiness=60']);
+    expect(entriesIn('cassandra.yml', '- hosts: nodes\n  tasks:\n  - sysctl: { name: vm.swappiness, value: 60 }\n')).toEqual([
+      'vm.swappiness=60',
+    ]);
+  });
+
   it('that have nothing to do with our daemons are left alone', () => {
     expect(entriesIn('roles/web/tasks/main.yml', '- sysctl: { name: vm.swappiness, value: 60 }\n')).toEqual([]);
   });

@@ -31,6 +31,20 @@ interface LimitTask {
 const yaml = /\.ya?ml$/i;
 const parameter = /^(?:vm|net|kernel|fs)[./][\w./*-]+$/;
 
+/**
+ * A playbook with its plays for other machines blank: those whose hosts are not all, and that nowhere name what the pattern names.
+ * @param ours what tells our machines
+ */
+export function ownPlays(path: string, text: string, ours: RegExp): string {
+  if (!yaml.test(path) || ours.test(path)) return text;
+  const plays = text.split(/^(?=- )/m);
+  const isForeign = (play: string) => {
+    const [, hosts] = /^[- ] hosts:[ \t]*(.*)$/m.exec(play) ?? [];
+    return hosts !== undefined && !/\ball\b|[{*!]/.test(hosts) && !ours.test(play);
+  };
+  return plays.map((play) => (isForeign(play) ? play.replace(/[^\r\n]/g, ' ') : play)).join('');
+}
+
 /** Whether tasks or commands of a text set parameters of the kernel. */
 export function setsParameters(path: string, text: string): boolean {
   return /\bsysctl\b|\/proc\/sys\//.test(text) && parametersIn(path, text).length > 0;

@@ -147,6 +147,13 @@ describe('files that tasks write', () => {
     });
   });
 
+  it('of the kernel in plays for other machines are left alone', () => {
+    const plays = (hosts: string) =>
+      `- hosts: ${hosts}\n  tasks:\n  - lineinfile: { path: /etc/sysctl.conf, line: 'vm.swappiness = 60' }\n- hosts: cassandra\n  roles: [db]\n`;
+    expect(writtenIn('site.yml', plays('elasticsearch'))).toEqual({});
+    expect(Object.keys(writtenIn('site.yml', plays('all')))).toEqual(['sysctl/sysctl.conf.fragment']);
+  });
+
   it('and change are not what stands there', () => {
     const copy = `- copy:\n    dest: /etc/hdfs-site.xml\n    content: |\n${site('3').replaceAll(/^/gm, '      ')}\n`;
     expect(Object.keys(writtenIn('tasks/main.yml', copy))).toEqual(['hdfs-site.xml']);
