@@ -54,7 +54,7 @@ const echoed =
 const putIn = /[$`]|#\{|%\{/;
 
 /** `CORE_SITE=$HADOOP_CONF_DIR/core-site.xml`: a script may name the file first. */
-const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]+)["']?[ \t]*$/gm;
+const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]{1,300})["']?[ \t]*$/gm;
 const variable = /^\$\{?(\w+)\}?$/;
 
 /** Commands that make other lines of a file, and that add to it. */
@@ -70,34 +70,57 @@ const said = /^[ \t]*(?:cat|read)\b[^|]*$/;
 
 function byCommands(text: string): readonly WrittenFile[] {
   const named = new Map([...text.matchAll(fileNamed)].map(([, name = '', file = '']) => [name, file]));
+  const written = commandsIn(text.split('\n')).map((each) => ({
+    ...each,
+    target: named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target,
+  }));
+  if (written.length === 0) return [];
+  const { isChanged, isAddedTo } = changesIn(
+    text,
+    named,
+    written.map(({ target }) => nameOf(target)),
+  );
+  return written.flatMap((each) => {
+    const name = nameOf(each.target);
+    // What is there afterwards is not what stands here.
+    if (each.isWhole && isChanged(name)) return [];
+    return [{ ...each, isWhole: each.isWhole && !isAddedTo(name) }];
+  });
+}
+
+interface Changes {
+  readonly isChanged: (name: string) => boolean;
+  readonly isAddedTo: (name: string) => boolean;
+}
+
+/**
+ * What commands do to files that a script writes.
+ * @param named files by the variables that name them
+ * @param written names of the files that it writes, each as often as it does
+ */
+function changesIn(text: string, named: ReadonlyMap<string, string>, written: readonly string[]): Changes {
   const withNames = (line: string) => line.replace(/\$\{?(\w+)\}?/g, (whole, name: string) => named.get(name) ?? whole);
-  const all = text
+  const lines = text
     .replace(/\\\r?\n/g, ' ')
     .split(/\n|&&/)
     .filter(isCommand);
   const commands = (pattern: RegExp) =>
-    all
+    lines
       .filter((line) => pattern.test(line))
       .slice(0, mostWritten)
       .map(withNames);
   const [changes, additions] = [commands(changing), commands(adding)];
   const endings = changes.flatMap((line) => [...line.matchAll(ofManyFiles)].map(([, ending = '']) => ending));
-  const changesOthers = changes.some((line) => changesNamed.test(line));
-  const written = commandsIn(text.split('\n')).map((each) => ({
-    ...each,
-    target: named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target,
-  }));
-  const names = new Map<string, number>();
-  for (const { target } of written) names.set(nameOf(target), (names.get(nameOf(target)) ?? 0) + 1);
-  const isNamedAgain = (name: string) => all.filter((line) => holds(withNames(line), name)).length > (names.get(name) ?? 0);
-  return written.flatMap((each) => {
-    const name = nameOf(each.target);
-    const isNamedIn = (line: string) => holds(line, name);
-    // What is there afterwards is not what stands here.
-    if (each.isWhole && (changes.some(isNamedIn) || endings.some((ending) => name.endsWith(ending)))) return [];
-    if (each.isWhole && changesOthers && isNamedAgain(name)) return [];
-    return [{ ...each, isWhole: each.isWhole && !additions.some(isNamedIn) }];
-  });
+  // A file that is named once more than it is written may be what the variable stands for.
+  const candidates = changes.some((line) => changesNamed.test(line)) ? lines.map(withNames) : [];
+  const isNamedAgain = (name: string) =>
+    candidates.filter((line) => holds(line, name)).length > written.filter((each) => each === name).length;
+  const changed = new Set(
+    [...new Set(written)].filter(
+      (name) => changes.some((line) => holds(line, name)) || endings.some((ending) => name.endsWith(ending)) || isNamedAgain(name),
+    ),
+  );
+  return { isChanged: (name) => changed.has(name), isAddedTo: (name) => additions.some((line) => holds(line, name)) };
 }
 
 function isCommand(line: string): boolean {
