@@ -1,7 +1,7 @@
 import type { Document } from '@storelint/core/formats';
 import { type CompiledRule, type Finding, rulePageAddress, type ShownFindings } from '@storelint/core/rules';
 import type { SecretTexts } from '@storelint/core/secrets';
-import { type Range, SourceText, shownWords } from '@storelint/core/text';
+import { mergedRanges, type Range, SourceText, shownWords } from '@storelint/core/text';
 import type { ReportedFinding, ReportedFix, ReportedRange } from './checkResult.js';
 
 /** Files and findings without their secrets. */
@@ -69,8 +69,8 @@ export class FindingReporter {
       const { within } = document.source;
       if (within === undefined) continue;
       const indent = ' '.repeat(within.column);
-      for (const [at, line] of this.texts.secrets.shown(document).split('\n').entries())
-        lines[within.line + at] = line === '' ? '' : indent + line;
+      for (const [at, line] of ownOf(document, this.texts.secrets.shown(document)).split('\n').entries())
+        lines[within.line + at] = overlaid(lines[within.line + at] ?? '', line === '' ? '' : indent + line);
     }
     return new SourceText(file, Array.from(lines, (line) => line ?? '').join('\n'));
   }
@@ -112,6 +112,28 @@ export class FindingReporter {
     if (own === undefined) return { docs: rulePageAddress(ruleId, this.pagesOf(primary.document.source.path)) };
     return own.docs === undefined ? {} : { docs: own.docs };
   }
+}
+
+/** Of tasks and commands what they set: anything may stand beside it, such as a password that is piped into `sudo`. */
+function ownOf(document: Document, text: string): string {
+  if (document.format !== 'hostTasks') return text;
+  let own = '';
+  for (const { start, end } of mergedRanges(document.entries.map(({ range }) => range)))
+    own += blank(text.slice(own.length, start)) + text.slice(start, end);
+  return own;
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+/** One line that two parts show: what one of them hides, the other does not show. */
+function overlaid(one: string, other: string): string {
+  if (one === '' || other === '') return one + other;
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => {
+    const [first = ' ', second = ' '] = [one[at], other[at]];
+    return first === ' ' || second === '*' ? second : first;
+  }).join('');
 }
 
 /** @param fix the fix itself, which is proven when somebody asks: of findings that are folded into one nobody does */

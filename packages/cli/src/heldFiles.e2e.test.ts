@@ -68,3 +68,37 @@ describe.runIf(built)('files that a ConfigMap holds', () => {
     expect(findings.map(({ ruleId }) => ruleId)).toContain('hadoop/replaced-value');
   });
 });
+
+describe.runIf(built)('files that a script writes', () => {
+  const script = `#!/bin/bash
+# cassandra, hbase
+echo tiger-1 | sudo -S sysctl -w vm.swappiness=60
+cat > /etc/hbase/conf/hbase-site.xml <<-EOF # tiger-2
+\t<configuration>
+\t  <!-- bind password since 2021: tiger-3 lion-3 --><property><name>hbase.client.retries.number</name><value>three</value></property>
+\t</configuration>
+\tEOF
+kinit x <<< tiger-4; echo 'vm.max_map_count = 10' >> /etc/sysctl.conf; kinit x <<< tiger-5
+`;
+  const directory = new TestDirectory();
+  directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+  directory.put('setup.sh', script.replaceAll('\n', '\r\n'));
+
+  test.each(['pretty', 'json', 'sarif', 'html', 'gitlab'])('are shown without what stands beside them: --format %s', (format) => {
+    const { out } = directory.run(['check', '.', '--format', format]);
+    expect(out).not.toMatch(/tiger|lion/);
+    expect(out).toContain('vm.swappiness is 60');
+  });
+
+  test('are shown with what is set', () => {
+    const { out } = directory.run(['check', '.']);
+    expect(out).toMatch(/^3 \| +sysctl -w vm\.swappiness=60$/m);
+    expect(out).toContain('<value>three</value>');
+    expect(out).toContain('vm.max_map_count = 10');
+  });
+
+  test('stay as they are', () => {
+    directory.run(['check', '.', '--fix', '--unsafe']);
+    expect(directory.text('setup.sh')).toBe(script.replaceAll('\n', '\r\n'));
+  });
+});

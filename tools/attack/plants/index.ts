@@ -3,6 +3,9 @@ import { cassandraYaml } from './cassandraYaml.js';
 import { hadoopXml } from './hadoopXml.js';
 import { shell } from './shell.js';
 import { smallFiles } from './smallFiles.js';
+import { aroundWritten, writtenBy } from './written.js';
+
+const files: readonly Plant[] = [...hadoopXml, ...cassandraYaml, ...shell, ...smallFiles];
 
 /** Every planted secret. */
-export const plants: readonly Plant[] = [...hadoopXml, ...cassandraYaml, ...shell, ...smallFiles];
+export const plants: readonly Plant[] = [...files, ...writtenBy(files), ...aroundWritten];

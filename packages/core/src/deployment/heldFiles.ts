@@ -1,4 +1,5 @@
 import type { FormatName } from '../formats/document.js';
+import { ownPlays } from '../formats/hostTasks.js';
 import { mayWriteFiles, writtenFiles } from '../formats/writtenFiles.js';
 import { confirmByContent, recognizeByName } from '../products/recognition.js';
 import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../products/registry.js';
@@ -54,7 +55,8 @@ const ofOurDaemons = new RegExp(releasedProducts.join('|'), 'i');
 function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
   const times = new Map<string, number>();
   const found = writtenFiles(path, text);
-  const isOurs = found.length > 0 && ofOurDaemons.test(path + text);
+  const ownLines = found.length > 0 && ofOurDaemons.test(path + text) ? ownPlays(path, text, ofOurDaemons).split('\n') : [];
+  const isOnOurs = (line: number) => (ownLines[line] ?? '').trim() !== '';
   return found.flatMap(({ target, line, column, text: written, isWhole, filledBy }) => {
     // The limits of several users, or a unit.
     const inner = fileKinds.flatMap((kind) => {
@@ -67,7 +69,7 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
       confirmed !== undefined &&
       written.trim() !== '' &&
       (isWhole || readByLine.has(fileDefinition(confirmed).format)) &&
-      (isReleased(fileDefinition(confirmed).product) || isOurs);
+      (isReleased(fileDefinition(confirmed).product) || isOnOurs(line));
     const name = target.slice(target.lastIndexOf('/') + 1);
     const all = [...inner, ...(isOwn ? [{ name, line: 0, column: 0, text: written, kind: confirmed, isAlone: isWhole }] : [])];
     return all.map((part) => {

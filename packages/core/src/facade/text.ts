@@ -6,7 +6,7 @@ export { block, code, codeInTable, link, markdown, ownLink, row, tableHead } fro
 export { shownWords } from '../text/mask.js';
 export { ownText } from '../text/ownText.js';
 export { lines, type Piece, Printable, raw, text } from '../text/printable.js';
-export type { Range } from '../text/range.js';
+export { mergedRanges, type Range } from '../text/range.js';
 export { presentRuleId, retirementText } from '../text/retiredRules.js';
 export { seal } from '../text/seal.js';
 export { SourceText } from '../text/sourceText.js';

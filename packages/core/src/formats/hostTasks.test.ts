@@ -60,9 +60,41 @@ describe('tasks of Ansible', () => {
     ]);
   });
 
+  it('of plays for other machines are left alone', () => {
+    const plays = (hosts: string) =>
+      entriesIn(
+        'site.yml',
+        `- hosts: ${hosts}\n  tasks:\n  - sysctl: { name: vm.swappiness, value: 60 }\n- hosts: cassandra\n  roles: [db]\n`,
+      );
+    expect(plays('elasticsearch')).toEqual([]);
+    expect(plays('all')).toEqual(['vm.swappiness=60']);
+    expect(plays('cassandra')).toEqual(['vm.swappiness=60']);
+    expect(entriesIn('cassandra.yml', '- hosts: nodes\n  tasks:\n  - sysctl: { name: vm.swappiness, value: 60 }\n')).toEqual([
+      'vm.swappiness=60',
+    ]);
+  });
+
   it('that have nothing to do with our daemons are left alone', () => {
     expect(entriesIn('roles/web/tasks/main.yml', '- sysctl: { name: vm.swappiness, value: 60 }\n')).toEqual([]);
   });
+});
+
+it('only comments on what is set are comments of a part', () => {
+  const text = `#!/bin/bash
+# hbase
+cat > /etc/zookeeper/zoo.cfg <<EOF
+# of another file
+tickTime=2000
+EOF
+# above
+sysctl -w vm.swappiness=60 # behind
+# of something else
+
+sysctl -w vm.max_map_count=10
+`;
+  const [part] = heldFiles('setup.sh', text.replaceAll('\n', '\r\n')).filter(({ path }) => path.endsWith('.host-tasks'));
+  const document = part === undefined ? undefined : parseDocument(new SourceText(part.path, part.text, part.within), part.kind);
+  expect(document?.comments.map((comment) => comment.text)).toEqual(['!/bin/bash', ' hbase', ' above', ' behind']);
 });
 
 describe('commands of a shell', () => {
@@ -74,6 +106,9 @@ describe('commands of a shell', () => {
     ['echo 60 | sudo tee /proc/sys/vm/swappiness', ['vm.swappiness=60']],
     ['sysctl -w vm.swappiness=$SWAPPINESS', ['vm.swappiness?']],
     ['  # sysctl -w vm.swappiness=60', []],
+    ['echo "run sysctl -w vm.swappiness=60"', []],
+    ["logger 'sysctl -w vm.swappiness=60'", []],
+    ['echo pw | sudo -S sh -c "echo 60 > /proc/sys/vm/swappiness"', ['vm.swappiness=60']],
     ['sysctl -p /etc/sysctl.conf', []],
     ['echo never > /sys/kernel/mm/transparent_hugepage/enabled', []],
   ])('%j sets %j', (command, wanted) => {
@@ -82,5 +117,6 @@ describe('commands of a shell', () => {
 
   it('stand in tasks, too', () => {
     expect(entriesIn('hbase.yml', '- shell: sysctl -w vm.swappiness=60\n')).toEqual(['vm.swappiness=60']);
+    expect(entriesIn('hbase.yml', '- debug: { msg: "run sysctl -w vm.swappiness=60" }\n')).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Range } from '../text/range.js';
 import { pairAt, parseYamlTree, type YamlMap, type YamlText, type YamlTree } from '../text/yamlTree.js';
-import type { EntriesDocument, Entry, SourceFile } from './document.js';
+import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
 import { limitEntry } from './limits.js';
-import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
+import { isSaid } from './writtenFiles.js';
 
 /*
  * What tasks of Ansible and commands of a shell tell the kernel without a file in between: `sysctl` and `pam_limits` of Ansible, `sysctl -w vm.swappiness=60`, `echo 60 > /proc/sys/vm/swappiness`.
@@ -24,12 +24,26 @@ export interface Argument {
 interface LimitTask {
   readonly domain: Argument;
   readonly type: string;
-  readonly item: string;
+  readonly item: Argument;
   readonly value: Argument;
 }
 
 const yaml = /\.ya?ml$/i;
 const parameter = /^(?:vm|net|kernel|fs)[./][\w./*-]+$/;
+
+/**
+ * A playbook with its plays for other machines blank: those whose hosts are not all, and that nowhere name what the pattern names.
+ * @param ours what tells our machines
+ */
+export function ownPlays(path: string, text: string, ours: RegExp): string {
+  if (!yaml.test(path) || ours.test(path)) return text;
+  const plays = text.split(/^(?=- )/m);
+  const isForeign = (play: string) => {
+    const [, hosts] = /^[- ] hosts:[ \t]*(.*)$/m.exec(play) ?? [];
+    return hosts !== undefined && !/\ball\b|[{*!]/.test(hosts) && !ours.test(play);
+  };
+  return plays.map((play) => (isForeign(play) ? play.replace(/[^\r\n]/g, ' ') : play)).join('');
+}
 
 /** Whether tasks or commands of a text set parameters of the kernel. */
 export function setsParameters(path: string, text: string): boolean {
@@ -46,7 +60,19 @@ function parse(file: SourceFile): EntriesDocument {
   const { text, path, name } = file.source;
   const holder = path.slice(0, path.lastIndexOf('/'));
   const entries = name === partOfKernel ? parametersIn(holder, text) : limitsOf(name.slice(0, -endingOfHostTasks.length), text);
-  return { ...file, format: 'hostTasks', template: undefined, entries, comments: commentsOfLines(text), problems: [] };
+  return { ...file, format: 'hostTasks', template: undefined, entries, comments: commentsOn(text, entries), problems: [] };
+}
+
+/** Those behind an entry, on the line above it, or at the top: others are about what else the file does. */
+function commentsOn(text: string, entries: readonly Entry[]): readonly Comment[] {
+  const lineOf = (offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
+  const [top = ''] = /^(?:[ \t]*#.*\r?\n)*/.exec(text) ?? [];
+  const lines = new Set(entries.flatMap(({ keyRange, valueRange }) => [lineOf(keyRange.start), lineOf(valueRange.start)]));
+  return [...text.matchAll(/(?<![^\s])#(.*)$/gm)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    if (match.index >= top.length && !lines.has(lineOf(match.index)) && !lines.has(text.indexOf('\n', end) + 1)) return [];
+    return [{ text: match[1] ?? '', range: { start: match.index, end } }];
+  });
 }
 
 /** What is set several times to different values hangs on who runs the tasks. */
@@ -83,24 +109,22 @@ function parametersOfTasks(text: string): readonly Entry[] {
 
 /** `sysctl -w vm.swappiness=60`, `echo 60 | sudo tee /proc/sys/vm/swappiness`; a pattern is about lines, which no comment is. */
 const commands =
-  /^(?![ \t]*#).*?(?:\bsysctl[ \t]+(?:-[a-zA-Z]+[ \t]+)*["']?(?<key>[a-z]+\.[\w.]+)=["']?(?<set>[^\s"';&|]+)|\becho[ \t]+["']?(?<echoed>\d+)["']?[ \t]*(?:>|\|[ \t]*(?:sudo[ \t]+)?tee)[ \t]*\/proc\/sys\/(?<file>[\w/]+))/gm;
+  /^(?![ \t]*#).*?(?<command>\bsysctl[ \t]+(?:-[a-zA-Z]+[ \t]+)*["']?(?<key>[a-z]+\.[\w.]+)=["']?(?<set>[^\s"';&|]+)|\becho[ \t]+["']?(?<echoed>\d+)["']?[ \t]*(?:>|\|[ \t]*(?:sudo[ \t]+)?tee)[ \t]*\/proc\/sys\/(?<file>[\w/]+))/gm;
 
 function parametersOfCommands(text: string): readonly Entry[] {
   return [...text.matchAll(commands)].flatMap((match) => {
-    const { key, set, echoed, file = '' } = match.groups ?? {};
+    const { command = '', key, set, echoed, file = '' } = match.groups ?? {};
     const name = key ?? file.replaceAll('/', '.');
+    const end = match.index + match[0].length;
     const value = set ?? echoed ?? '';
-    if (!parameter.test(name)) return [];
+    if (!parameter.test(name) || isSaid(match[0].slice(0, -command.length))) return [];
     const placeOf = (part: string): Range => {
       const start = match.index + match[0].lastIndexOf(part);
       return { start, end: start + part.length };
     };
     const keyRange = placeOf(key ?? file);
-    const valueRange =
-      echoed === undefined
-        ? { start: match.index + match[0].length - value.length, end: match.index + match[0].length }
-        : placeOf(`${echoed}`);
-    return [entryOf(name, keyRange, { text: value, range: valueRange })];
+    const valueRange = echoed === undefined ? { start: end - value.length, end } : placeOf(`${echoed}`);
+    return [{ ...entryOf(name, keyRange, { text: value, range: valueRange }), range: { start: end - command.length, end } }];
   });
 }
 
@@ -109,15 +133,15 @@ function limitsIn(text: string): readonly LimitTask[] {
     const [domain, type, item, value] = [argument('domain'), argument('limit_type'), argument('limit_item'), argument('value')];
     return domain === undefined || type === undefined || item === undefined || value === undefined || /[{@%*]/.test(domain.text)
       ? []
-      : [{ domain, type: type.text, item: item.text, value }];
+      : [{ domain, type: type.text, item, value }];
   });
 }
 
 function limitsOf(user: string, text: string): readonly Entry[] {
   const own = limitsIn(text).filter(({ domain }) => domain.text === user);
   const limits = own.flatMap(({ type, item, value }) => {
-    const found = limitEntry(item, type, value.text);
-    return found === undefined ? [] : [entryOf(found.key, value.range, { ...value, text: found.amount })];
+    const found = limitEntry(item.text, type, value.text);
+    return found === undefined ? [] : [entryOf(found.key, item.range, { ...value, text: found.amount })];
   });
   const [first] = own;
   return first === undefined || limits.length === 0 ? [] : [entryOf('limit.user', first.domain.range, first.domain), ...alike(limits)];

@@ -64,6 +64,36 @@ describe('files that a script writes', () => {
     expect(all("sed -i 's/2000/3000/' /opt/zookeeper/conf/zoo.cfg.bak\n")['zoo.cfg']?.mayBring).toBe(false);
   });
 
+  it.each([
+    ['a command over lines', 'sed -i \\\n  -e s/3/2/ \\\n  /opt/hadoop/hdfs-site.xml\n'],
+    ['a loop', 'for f in hdfs-site.xml core-site.xml; do\n  sed -i s/3/2/ "/opt/hadoop/$f"\ndone\n'],
+    ['a function', 'put() { sed -i "s/$2/$3/" "$1"; }\nput /opt/hadoop/hdfs-site.xml 3 2\n'],
+    ['what it ends in', 'sed -i s/3/2/ /opt/hadoop/*.xml\n'],
+    ['a variable', 'SITE=/opt/hadoop/hdfs-site.xml\nsed -i s/3/2/ ${SITE}\n'],
+  ])('and are changed by %s are not what stands there', (_, more) => {
+    const text = `cat > /opt/hadoop/hdfs-site.xml <<EOF\n${site('3')}EOF\n`;
+    expect(writtenIn('setup.sh', text + more)).toEqual({});
+    expect(Object.keys(writtenIn('setup.sh', text + more.replaceAll('hdfs-site', 'hive-site').replace('*.xml', '*.sh')))).toEqual([
+      'hdfs-site.xml',
+    ]);
+  });
+
+  it('and go through a filter, or stand between other files, are not what stands there', () => {
+    const all = (command: string) => writtenIn('setup.sh', `${command} <<EOF\n${site('3')}EOF\n`);
+    expect(all('cat <<EOF | sed s/3/2/ > hdfs-site.xml')).toEqual({});
+    expect(all('cat <<EOF | envsubst | sudo tee hdfs-site.xml')).toEqual({});
+    expect(all('cat head.xml - tail.xml > hdfs-site.xml')).toEqual({});
+    expect(Object.keys(all('cat - > hdfs-site.xml'))).toEqual(['hdfs-site.xml']);
+  });
+
+  it('that a script only shows are none', () => {
+    const shown = `cat > hdfs-site.xml <<EOF\n${site('3')}EOF\n`;
+    expect(writtenIn('setup.sh', `usage() {\n  cat <<USAGE\n${shown}USAGE\n}\n`)).toEqual({});
+    expect(Object.keys(writtenIn('setup.sh', `ssh node bash <<END\n${shown}END\n`))).toEqual(['hdfs-site.xml']);
+    expect(writtenIn('setup.sh', `echo "run: echo 'tickTime=0' >> zoo.cfg"\n`)).toEqual({});
+    expect(Object.keys(writtenIn('setup.sh', `echo x | sudo sh -c "echo 'tickTime=0' >> zoo.cfg"\n`))).toEqual(['zoo.cfg.fragment']);
+  });
+
   it('twice are two of several machines', () => {
     const text = `cat > hdfs-site.xml <<EOF\n${site('1')}EOF\ncat > hdfs-site.xml <<EOF\n${site('3')}EOF\n`;
     expect(Object.keys(writtenIn('setup.sh', text))).toEqual(['hdfs-site.xml', '2/hdfs-site.xml']);
@@ -111,10 +141,23 @@ describe('files that tasks write', () => {
 - lineinfile: { dest: /etc/zookeeper/zoo.cfg, regexp: '(.*)', line: 'initLimit=\\1', backrefs: yes }
 `;
     expect(writtenIn('tasks/main.yml', text)).toEqual({
-      'zoo.cfg.j2': { entries: ['tickTime=2000 5:16', 'dataDir=? 6:15'], mayBring: false },
+      'zoo.cfg.j2.fragment': { entries: ['tickTime=2000 5:16', 'dataDir=? 6:15'], mayBring: true },
       'daemon-limits/cassandra.limits': { entries: ['limit.user=cassandra 10:7', 'limit.nofile=1024 10:26'], mayBring: false },
       'cassandra.yaml.fragment': { entries: ['concurrent_reads=16 11:93'], mayBring: true },
     });
+  });
+
+  it('of the kernel in plays for other machines are left alone', () => {
+    const plays = (hosts: string) =>
+      `- hosts: ${hosts}\n  tasks:\n  - lineinfile: { path: /etc/sysctl.conf, line: 'vm.swappiness = 60' }\n- hosts: cassandra\n  roles: [db]\n`;
+    expect(writtenIn('site.yml', plays('elasticsearch'))).toEqual({});
+    expect(Object.keys(writtenIn('site.yml', plays('all')))).toEqual(['sysctl/sysctl.conf.fragment']);
+  });
+
+  it('and change are not what stands there', () => {
+    const copy = `- copy:\n    dest: /etc/hdfs-site.xml\n    content: |\n${site('3').replaceAll(/^/gm, '      ')}\n`;
+    expect(Object.keys(writtenIn('tasks/main.yml', copy))).toEqual(['hdfs-site.xml']);
+    expect(writtenIn('tasks/main.yml', `${copy}- replace: { path: /etc/hdfs-site.xml, regexp: '3', replace: '2' }\n`)).toEqual({});
   });
 
   it('of cloud-init are those of write_files', () => {

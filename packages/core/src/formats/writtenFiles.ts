@@ -50,30 +50,78 @@ const teed = /\btee[ \t]+((?:-a|--append)[ \t]+)?["']?([^\s"'|;&<>-][^\s"'|;&<>]
 const copied = /^[ \t]*(?:COPY|ADD)[ \t][^<]*<<[-~]?["']?\w+["']?[ \t]+([^\s"']+)/i;
 /** `echo 'line' >> file`, `echo line | sudo tee -a file`. */
 const echoed =
-  /\becho[ \t]+(?:"([^"\\]*)"|'([^']*)'|([^\s"'|;&<>\\-][^"'|;&<>\\]*?))[ \t]*(?:>>?|\|[ \t]*(?:sudo[ \t]+)?tee[ \t]+(?:(?:-a|--append)[ \t]+)?)[ \t]*["']?([^\s"'|;&<>]+)/g;
+  /\becho[ \t]+(?:"([^"\\]*)"|'([^']*)'|([^\s"'|;&<>\\-](?:[^"'|;&<>\\]*[^\s"'|;&<>\\])?))[ \t]*(?:>>?|\|[ \t]*(?:sudo[ \t]+)?tee[ \t]+(?:(?:-a|--append)[ \t]+)?)[ \t]*["']?([^\s"'|;&<>]+)/g;
 /** What a shell puts in, and Ruby or Terraform before it. */
 const putIn = /[$`]|#\{|%\{/;
 
 /** `CORE_SITE=$HADOOP_CONF_DIR/core-site.xml`: a script may name the file first. */
-const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]+)["']?[ \t]*$/gm;
+const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]{1,300})["']?[ \t]*$/gm;
 const variable = /^\$\{?(\w+)\}?$/;
 
 /** Commands that make other lines of a file, and that add to it. */
-const changing = /\bsed\b.*\s-i|\bxmlstarlet\b|\bperl[ \t]+-p/;
+const changing = /\b(?:sed|yq)\b.*\s-i|\b(?:xmlstarlet|crudini|augtool)\b|\bperl[ \t]+-p/;
 const adding = />>|\btee[ \t]+(?:-a|--append)\b/;
+/** `sed -i … "$file"` changes what a loop or a caller names, `sed -i … conf/*.xml` what ends so. */
+const changesNamed = /\$\{?\w+\}?["']?[ \t\r]*(?:$|[;|)}])/;
+const ofManyFiles = /\*([\w.-]*\.\w+)(?![\w.*-])/g;
+/** What a text goes through before it is written: it comes out as another one. */
+const filtered = /\|[ \t]*(?:sed|awk|envsubst|perl|python3?|tr|m4|grep|base64)\b/;
+/** `cat <<EOF` to the screen, `read -d '' usage <<EOF`: what stands there is said, and run nowhere. */
+const said = /^[ \t]*(?:cat|read)\b[^|]*$/;
 
 function byCommands(text: string): readonly WrittenFile[] {
   const named = new Map([...text.matchAll(fileNamed)].map(([, name = '', file = '']) => [name, file]));
-  const lines = text.split('\n');
-  const commands = (pattern: RegExp) => lines.filter((line) => isCommand(line) && pattern.test(line)).slice(0, mostWritten);
-  const [changes, additions] = [commands(changing), commands(adding)];
-  return commandsIn(lines).flatMap((each) => {
-    const target = named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target;
-    const isNamedIn = (line: string) => [each.target, nameOf(target)].some((name) => holds(line, name));
+  const written = commandsIn(text.split('\n')).map((each) => ({
+    ...each,
+    target: named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target,
+  }));
+  if (written.length === 0) return [];
+  const { isChanged, isAddedTo } = changesIn(
+    text,
+    named,
+    written.map(({ target }) => nameOf(target)),
+  );
+  return written.flatMap((each) => {
+    const name = nameOf(each.target);
     // What is there afterwards is not what stands here.
-    if (each.isWhole && changes.some(isNamedIn)) return [];
-    return [{ ...each, target, isWhole: each.isWhole && !additions.some(isNamedIn) }];
+    if (each.isWhole && isChanged(name)) return [];
+    return [{ ...each, isWhole: each.isWhole && !isAddedTo(name) }];
   });
+}
+
+interface Changes {
+  readonly isChanged: (name: string) => boolean;
+  readonly isAddedTo: (name: string) => boolean;
+}
+
+/**
+ * What commands do to files that a script writes.
+ * @param named files by the variables that name them
+ * @param written names of the files that it writes, each as often as it does
+ */
+function changesIn(text: string, named: ReadonlyMap<string, string>, written: readonly string[]): Changes {
+  const withNames = (line: string) => line.replace(/\$\{?(\w+)\}?/g, (whole, name: string) => named.get(name) ?? whole);
+  const lines = text
+    .replace(/\\\r?\n/g, ' ')
+    .split(/\n|&&/)
+    .filter(isCommand);
+  const commands = (pattern: RegExp) =>
+    lines
+      .filter((line) => pattern.test(line))
+      .slice(0, mostWritten)
+      .map(withNames);
+  const [changes, additions] = [commands(changing), commands(adding)];
+  const endings = changes.flatMap((line) => [...line.matchAll(ofManyFiles)].map(([, ending = '']) => ending));
+  // A file that is named once more than it is written may be what the variable stands for.
+  const candidates = changes.some((line) => changesNamed.test(line)) ? lines.map(withNames) : [];
+  const isNamedAgain = (name: string) =>
+    candidates.filter((line) => holds(line, name)).length > written.filter((each) => each === name).length;
+  const changed = new Set(
+    [...new Set(written)].filter(
+      (name) => changes.some((line) => holds(line, name)) || endings.some((ending) => name.endsWith(ending)) || isNamedAgain(name),
+    ),
+  );
+  return { isChanged: (name) => changed.has(name), isAddedTo: (name) => additions.some((line) => holds(line, name)) };
 }
 
 function isCommand(line: string): boolean {
@@ -99,8 +147,12 @@ function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
     found.push(...echoedIn(line, at));
     const [, quote = '', word = ''] = heredoc.exec(line) ?? [];
     const to = word === '' ? undefined : targetOf(line);
-    const end = to === undefined ? undefined : ends.after(at, word);
-    if (to === undefined || end === undefined) continue;
+    const end = to === undefined && !(word !== '' && said.test(line)) ? undefined : ends.after(at, word);
+    if (end === undefined) continue;
+    if (to === undefined) {
+      at = end;
+      continue;
+    }
     const body = lines.slice(at + 1, end);
     const column = Math.min(
       ...body.slice(0, mostLines).flatMap((each) => (each.trim() === '' ? [] : [each.length - each.trimStart().length])),
@@ -144,24 +196,46 @@ const longestLine = 2000;
 function targetOf(line: string): Pick<WrittenFile, 'target' | 'isWhole'> | undefined {
   const [, copy] = copied.exec(line) ?? [];
   if (copy !== undefined) return { target: copy, isWhole: true };
+  if (filtered.test(line)) return undefined;
   const [, append, tee] = teed.exec(line) ?? [];
   if (tee !== undefined) return { target: tee, isWhole: append === undefined };
   const [, sign, file] = redirected.exec(line.replace(heredoc, '')) ?? [];
-  return file === undefined || !/\bcat\b/.test(line) ? undefined : { target: file, isWhole: sign === '>' };
+  if (file === undefined || !/\bcat\b/.test(line)) return undefined;
+  // `cat head.xml - > file`: other files stand around the text.
+  return { target: file, isWhole: sign === '>' && !/\bcat[ \t]+(?:-[ \t]+)?[^\s<>|-]/.test(line) };
 }
 
 function echoedIn(line: string, at: number): readonly WrittenFile[] {
-  return [...line.matchAll(echoed)].map((match) => {
+  return [...line.matchAll(echoed)].flatMap((match) => {
+    if (isSaid(line.slice(0, match.index))) return [];
     const [whole, double, single, bare, target = ''] = match;
     const text = double ?? single ?? bare ?? '';
     const column = match.index + whole.indexOf(text, 'echo'.length);
     const filledBy = single === undefined && putIn.test(text) ? 'shell' : undefined;
-    return { target, line: at, column, text, isWhole: false, filledBy };
+    return [{ target, line: at, column, text, isWhole: false, filledBy }];
   });
 }
 
+const saying = /\b(?:echo|printf|logger)\b|\b(?:name|msg)["']?[ \t]*:/g;
+
+/** Whether what comes behind the beginning of a line is a command that is only shown: `echo "run sysctl -w …"`, the name of a task. */
+export function isSaid(before: string): boolean {
+  const last = [...before.matchAll(saying)].at(-1);
+  if (last === undefined) return false;
+  if (last[0].endsWith(':')) return true;
+  let quote: string | undefined;
+  for (const character of before.slice(last.index)) {
+    if (quote === undefined && /[|;&]/.test(character)) return false;
+    if (quote === undefined && /["']/.test(character)) quote = character;
+    else if (quote === character) quote = undefined;
+  }
+  return quote !== undefined;
+}
+
 /** Modules that write files, with `write_files` of cloud-init, whose items have the same names. */
-const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|lineinfile)$/;
+const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|lineinfile|write_files)$/;
+/** Those that change a file that is there. */
+const changers = /^(?:[\w.]+\.)?(?:replace|xml|ini_file|lineinfile|blockinfile)$/;
 
 function byTasks(path: string, text: string): readonly WrittenFile[] {
   const lines = text.split('\n');
@@ -169,11 +243,14 @@ function byTasks(path: string, text: string): readonly WrittenFile[] {
   const placeOf = (offset: number) => source.positionAt(offset);
   const filledBy = (own: string) => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
   const { tree } = parseYamlTree(text, { isForeign: true });
-  // What is there afterwards is not what stands here.
-  const changed = changedByXmlTasks(tree);
-  return [...mapsIn(tree)].slice(0, mostWritten).flatMap((map) => {
-    const target = textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
-    if (target === '' || changed.has(target) || textOf(valueAt(map, 'state')) === 'absent') return [];
+  const tasks = [...tasksIn(tree)];
+  const targetOf = (map: YamlMap) => textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
+  const changed = new Set(tasks.flatMap(({ module, map }) => (changers.test(module) ? [nameOf(targetOf(map))] : [])));
+  const ofXmlTasks = changedByXmlTasks(tree);
+  const writing = tasks.filter(({ module }) => writers.test(module)).slice(0, mostWritten);
+  return writing.flatMap(({ map }) => {
+    const target = targetOf(map);
+    if (target === '' || ofXmlTasks.has(target) || textOf(valueAt(map, 'state')) === 'absent') return [];
     return map.pairs.flatMap(({ key, value }): readonly WrittenFile[] => {
       if (value.kind !== 'text' || !/^(?:content|block|line)$/.test(key.text)) return [];
       if (key.text === 'line') {
@@ -184,7 +261,15 @@ function byTasks(path: string, text: string): readonly WrittenFile[] {
       const { line, column } = placeOf(key.range.start);
       const block = /:[ \t]*\|[-+\d]*[ \t]*\r?$/.test(lines[line] ?? '') ? blockBelow(lines, line + 1, column) : undefined;
       if (block === undefined) return [];
-      return [{ target, line: line + 1, ...block, isWhole: key.text === 'content', filledBy: filledBy(block.text) }];
+      return [
+        {
+          target,
+          line: line + 1,
+          ...block,
+          isWhole: key.text === 'content' && !changed.has(nameOf(target)),
+          filledBy: filledBy(block.text),
+        },
+      ];
     });
   });
 }
@@ -204,13 +289,14 @@ function blockBelow(
   return { text: block.map((line) => line.slice(Math.min(column, indentOf(line)))).join('\n'), column };
 }
 
-/** The maps that name arguments of a module that writes files, and the items of `write_files`. */
-function* mapsIn(tree: YamlTree | undefined): Generator<YamlMap> {
-  if (tree?.kind === 'list') for (const item of tree.items) yield* mapsIn(item);
+/** The arguments of each task that are a map, and the items of `write_files`. */
+function* tasksIn(tree: YamlTree | undefined): Generator<{ readonly module: string; readonly map: YamlMap }> {
+  if (tree?.kind === 'list') for (const item of tree.items) yield* tasksIn(item);
   if (tree?.kind !== 'map') return;
   for (const { key, value } of tree.pairs) {
-    if (value.kind === 'map' && writers.test(key.text)) yield value;
-    else if (value.kind === 'list' && key.text === 'write_files') for (const item of value.items) if (item.kind === 'map') yield item;
-    if (value.kind !== 'text') yield* mapsIn(value);
+    if (value.kind === 'map') yield { module: key.text, map: value };
+    else if (value.kind === 'list' && key.text === 'write_files')
+      for (const item of value.items) if (item.kind === 'map') yield { module: key.text, map: item };
+    if (value.kind !== 'text') yield* tasksIn(value);
   }
 }

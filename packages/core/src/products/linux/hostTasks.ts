@@ -1,4 +1,4 @@
-import { endingOfHostTasks, partOfKernel, setsParameters, usersLimitedIn } from '../../formats/hostTasks.js';
+import { endingOfHostTasks, ownPlays, partOfKernel, setsParameters, usersLimitedIn } from '../../formats/hostTasks.js';
 import { mayWriteFiles } from '../../formats/writtenFiles.js';
 import type { FilePart } from '../definition.js';
 import { users } from './daemonLimits.js';
@@ -11,7 +11,8 @@ const ofOurDaemons = /cassandra|hadoop|hbase|hdfs|zookeeper|cloudera|ambari/i;
 /** The parameters that a file of tasks or a script sets. */
 export function parameterTasks(path: string, text: string): readonly FilePart[] {
   if (!mayWriteFiles(path) || !ofOurDaemons.test(path + text) || !setsParameters(path, text)) return [];
-  return [{ name: partOfKernel, line: 0, column: 0, text }];
+  const own = ownPlays(path, text, ofOurDaemons);
+  return setsParameters(path, own) ? [{ name: partOfKernel, line: 0, column: 0, text: own }] : [];
 }
 
 /** The limits that tasks give each user. */
