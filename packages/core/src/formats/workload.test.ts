@@ -383,3 +383,9 @@ ${volume}`;
     );
   });
 });
+
+it('says of a text that ends in a separator of lines where it ends', () => {
+  const text = 'kind: StatefulSet\nspec:\n  template:\n    - metadata:\n\u2028';
+  const { problems } = workload.parse(sourceFile(new SourceText('a.pod', text), 'daemon-pod'));
+  expect(problems.map(({ range }) => range)).toEqual([{ start: text.length, end: text.length }]);
+});

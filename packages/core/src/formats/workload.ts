@@ -452,9 +452,10 @@ function addRepeated(facts: Facts, tree: YamlTree): void {
 
 /** The line that holds an offset, without the blanks around it. */
 function rangeOfLine(text: string, offset: number): { readonly start: number; readonly end: number } {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const [line = ''] = /^[^\n]*/.exec(text.slice(start)) ?? [];
-  return { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length };
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = /^[^\n]*/.exec(text.slice(lineStart)) ?? [];
+  const start = lineStart + line.length - line.trimStart().length;
+  return { start, end: start + line.trim().length };
 }
 
 function parse(file: SourceFile): EntriesDocument {
