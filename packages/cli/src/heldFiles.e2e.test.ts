@@ -102,3 +102,20 @@ kinit x <<< tiger-4; echo 'vm.max_map_count = 10' >> /etc/sysctl.conf; kinit x <
     expect(directory.text('setup.sh')).toBe(script.replaceAll('\n', '\r\n'));
   });
 });
+
+describe.runIf(built)('a whole file that a script writes', () => {
+  const written = (sign: string) => {
+    const property = (name: string, value: string) => `<property><name>${name}</name><value>${value}</value></property>`;
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    const properties = `${property('hfile.block.cache.size', '0.5')}\n${property('hbase.regionserver.global.memstore.size', '0.4')}`;
+    directory.put('setup.sh', `cat ${sign} hbase-site.xml <<EOF\n<configuration>\n${properties}\n</configuration>\nEOF\n`);
+    return directory.run(['check', '.', '--style', 'concise']).out;
+  };
+
+  test('is judged with the defaults of what it leaves out, lines that are added are not', () => {
+    expect(written('>')).toContain('setup.sh:3:');
+    expect(written('>')).toContain('error[hbase/heap-fractions-sum]');
+    expect(written('>>')).not.toContain('heap-fractions-sum');
+  });
+});

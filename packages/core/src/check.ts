@@ -15,6 +15,7 @@ import {
   withoutDaemonsBeside,
   withoutDaemonsOfFilesBeside,
 } from './deployment/grouping.js';
+import { isWholeOfScript } from './deployment/heldFiles.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isRefusedBy } from './deployment/jdkSupport.js';
 import { jdkOfJavaHome } from './deployment/jvm/javaHome.js';
@@ -413,7 +414,9 @@ export class Checker {
     if (catalogChecks[rule?.check ?? '']?.isOfLineAlone === true) return false;
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
     const isStart = 'isOfStart' in document && document.isOfStart === true;
-    const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart;
+    // A script writes a whole one, or one that it adds to another: what stands there counts with the defaults of the rest.
+    const isLineOfScript = finding.entry !== undefined && isWholeOfScript(document.source);
+    const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart && !isLineOfScript;
     if (isPart && settings.some(isMissing)) return true;
     const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
     return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);

@@ -3,7 +3,7 @@ import { ownPlays } from '../formats/hostTasks.js';
 import { mayWriteFiles, writtenFiles } from '../formats/writtenFiles.js';
 import { confirmByContent, recognizeByName } from '../products/recognition.js';
 import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../products/registry.js';
-import type { Within } from '../text/sourceText.js';
+import type { SourceText, Within } from '../text/sourceText.js';
 import { join } from './directories.js';
 
 /*
@@ -95,6 +95,11 @@ function parts(path: string, text: string): readonly HeldFile[] {
       within: { file: path, line, column },
     })),
   );
+}
+
+/** Whether a file is all that a script writes there: what does not stand in it is in no other part of it. */
+export function isWholeOfScript({ path, within }: SourceText): boolean {
+  return within !== undefined && mayWriteFiles(within.file) && !isYaml.test(within.file) && !path.endsWith('.fragment');
 }
 
 /** Those that the data of a ConfigMap or a Secret holds. */
