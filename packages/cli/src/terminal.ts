@@ -17,6 +17,11 @@ export interface Terminal {
   error(line: Piece<'terminal'>): void;
 }
 
+/** Characters that a line may have: those of the terminal; without end in a pipe or a file, where lines are looked for. */
+export function lineWidth({ isTerminal, width }: Terminal): number {
+  return isTerminal ? width : Number.POSITIVE_INFINITY;
+}
+
 /**
  * Colours, in this order: --color or --no-color, NO_COLOR (not empty), FORCE_COLOR (0 and false are no), whether standard output is a terminal.
  * @param wanted true with --color, false with --no-color

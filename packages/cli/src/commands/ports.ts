@@ -16,7 +16,7 @@ import { readStated } from '../checkOptions.js';
 import { openShown } from '../openShown.js';
 import { createPaint } from '../paint.js';
 import { print } from '../sink.js';
-import type { Terminal } from '../terminal.js';
+import { lineWidth, type Terminal } from '../terminal.js';
 
 /** What the call says, as commander reads it. */
 export interface PortsCall {
@@ -61,7 +61,7 @@ export async function runPorts(paths: readonly string[], call: PortsCall, termin
   ];
   const deployments = all.map((deployment) => portsOf(deployment, catalogs)).filter(({ ports }) => ports.length > 0);
   if (deployments.length === 0) notes.push(`${paths.join(', ')}: no file of a daemon that listens`);
-  const width = terminal.isTerminal ? terminal.width : Number.POSITIVE_INFINITY;
+  const width = lineWidth(terminal);
   print(report({ deployments, notes, color: terminal.color, width }));
   return deployments.some(({ clashes }) => clashes.some(({ isSure }) => isSure)) ? exitStatus.findings : exitStatus.fine;
 }

@@ -5,7 +5,7 @@ import { NodeKnowledge } from '@storelint/node';
 import { CallError } from '../callError.js';
 import { rulesKnownHere, statusAfter } from '../knownRules.js';
 import { print } from '../sink.js';
-import type { Terminal } from '../terminal.js';
+import { lineWidth, type Terminal } from '../terminal.js';
 import { proseBelow } from './textLayout.js';
 
 /** `storelint rules`: every rule with its severity and title, those of the user's packs among them. @throws {CallError} */
@@ -48,7 +48,7 @@ export async function runRules(
   ];
   if (lines.length === 0) throw new CallError(retirementText(pattern ?? '') ?? `no rule matches "${pattern}"`);
   const ids = Math.max(...lines.map(({ id }) => id.length));
-  const width = terminal.isTerminal ? terminal.width : Number.POSITIVE_INFINITY;
+  const width = lineWidth(terminal);
   for (const { id, severity, title } of lines)
     for (const line of proseBelow(`${id.padEnd(ids)}  ${severity.padEnd(7)}`, title, width)) print(text`${line}\n`);
   if (terminal.isTerminal) print(text`${lines.length} rules; storelint explain RULE tells more\n`);

@@ -3,7 +3,7 @@ import { pairAt, parseYamlTree, type YamlMap, type YamlText, type YamlTree } fro
 import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
 import { limitEntry } from './limits.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
-import { isSaid } from './writtenFiles.js';
+import { isSaid } from './saidCommands.js';
 
 /*
  * What tasks of Ansible and commands of a shell tell the kernel without a file in between: `sysctl` and `pam_limits` of Ansible, `sysctl -w vm.swappiness=60`, `echo 60 > /proc/sys/vm/swappiness`.

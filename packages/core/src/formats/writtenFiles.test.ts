@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { heldFiles } from '../deployment/heldFiles.js';
-import { parseDocument } from '../products/parseDocument.js';
-import { SourceText } from '../text/sourceText.js';
-import { mayBring } from './broughtLines.js';
+import { entriesShown, heldDocuments } from '../deployment/testHeldFiles.js';
 
 /** The files that a text writes, by their paths below its own, with their entries and where these stand. */
 function writtenIn(path: string, text: string) {
-  return Object.fromEntries(
-    heldFiles(path, text).map(({ path: own, kind, text: part, within }) => {
-      const document = parseDocument(new SourceText(own, part, within), kind);
-      const entries = document.entries.map(({ key, value, hole, valueRange }) => {
-        const { line, column } = document.source.placeAt(valueRange.start);
-        return `${key}=${hole === undefined ? value : '?'} ${line + 1}:${column + 1}`;
-      });
-      return [own.slice(path.length + 1), { entries, mayBring: mayBring(document, 'other.name') }];
-    }),
-  );
+  return Object.fromEntries(heldDocuments(path, text).map(([name, document]) => [name, entriesShown(document)]));
 }
 
 const site = (value: string) =>

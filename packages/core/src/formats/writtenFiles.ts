@@ -1,5 +1,7 @@
 import { SourceText } from '../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { mapsIn } from './hostTasks.js';
+import { isSaid } from './saidCommands.js';
 import { changedByXmlTasks } from './xmlTasks.js';
 
 /*
@@ -216,22 +218,6 @@ function echoedIn(line: string, at: number): readonly WrittenFile[] {
   });
 }
 
-const saying = /\b(?:echo|printf|logger)\b|\b(?:name|msg)["']?[ \t]*:/g;
-
-/** Whether what comes behind the beginning of a line is a command that is only shown: `echo "run sysctl -w …"`, the name of a task. */
-export function isSaid(before: string): boolean {
-  const last = [...before.matchAll(saying)].at(-1);
-  if (last === undefined) return false;
-  if (last[0].endsWith(':')) return true;
-  let quote: string | undefined;
-  for (const character of before.slice(last.index)) {
-    if (quote === undefined && /[|;&]/.test(character)) return false;
-    if (quote === undefined && /["']/.test(character)) quote = character;
-    else if (quote === character) quote = undefined;
-  }
-  return quote !== undefined;
-}
-
 /** Modules that write files, with `write_files` of cloud-init, whose items have the same names. */
 const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|lineinfile|write_files)$/;
 /** Those that change a file that is there. */
@@ -243,7 +229,7 @@ function byTasks(path: string, text: string): readonly WrittenFile[] {
   const placeOf = (offset: number) => source.positionAt(offset);
   const filledBy = (own: string) => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
   const { tree } = parseYamlTree(text, { isForeign: true });
-  const tasks = [...tasksIn(tree)];
+  const tasks = tasksIn(tree);
   const targetOf = (map: YamlMap) => textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
   const changed = new Set(tasks.flatMap(({ module, map }) => (changers.test(module) ? [nameOf(targetOf(map))] : [])));
   const ofXmlTasks = changedByXmlTasks(tree);
@@ -290,13 +276,11 @@ function blockBelow(
 }
 
 /** The arguments of each task that are a map, and the items of `write_files`. */
-function* tasksIn(tree: YamlTree | undefined): Generator<{ readonly module: string; readonly map: YamlMap }> {
-  if (tree?.kind === 'list') for (const item of tree.items) yield* tasksIn(item);
-  if (tree?.kind !== 'map') return;
-  for (const { key, value } of tree.pairs) {
-    if (value.kind === 'map') yield { module: key.text, map: value };
-    else if (value.kind === 'list' && key.text === 'write_files')
-      for (const item of value.items) if (item.kind === 'map') yield { module: key.text, map: item };
-    if (value.kind !== 'text') yield* tasksIn(value);
-  }
+function tasksIn(tree: YamlTree | undefined): readonly { readonly module: string; readonly map: YamlMap }[] {
+  return [...mapsIn(tree)].flatMap(({ pairs }) =>
+    pairs.flatMap(({ key, value }) => {
+      const items = value.kind === 'list' && key.text === 'write_files' ? value.items : [value];
+      return items.flatMap((map) => (map.kind === 'map' ? [{ module: key.text, map }] : []));
+    }),
+  );
 }

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { heldFiles } from '../deployment/heldFiles.js';
-import { parseDocument } from '../products/parseDocument.js';
-import { SourceText } from '../text/sourceText.js';
-import { isOfContainers, mayBring } from './broughtLines.js';
+import { entriesShown, heldDocuments } from '../deployment/testHeldFiles.js';
+import { isOfContainers } from './broughtLines.js';
 
 /** What tasks of a text add, by the names of the files that they change. */
 function addedIn(text: string, path = 'tasks/main.yml') {
   return Object.fromEntries(
-    heldFiles(path, text).map(({ path: own, kind, text: part, within }) => {
-      const document = parseDocument(new SourceText(own, part, within), kind);
-      const entries = document.entries.map(({ key, value, hole, valueRange }) => {
-        const { line, column } = document.source.placeAt(valueRange.start);
-        return `${key}=${hole === undefined ? value : '?'} ${line + 1}:${column + 1}`;
-      });
+    heldDocuments(path, text).map(([name, document]) => {
       expect(isOfContainers(document)).toBe(false);
-      return [own.slice(path.length + 1), { entries, mayBring: mayBring(document, 'other.name') }];
+      return [name, entriesShown(document)];
     }),
   );
 }
