@@ -171,6 +171,7 @@ test.each<[string, unknown, RegExp]>([
     { bound: { setting: 'hbase.regionserver.handler.count', least: 1 }, expression: 'true' },
     /a rule has one of/,
   ],
+  ['a check that is raised', { check: 'names', raise: { to: 'warning', when: 'true' } }, /raise does not go with check/],
   [
     'a remedy with an expression',
     { expression: 'setting("hbase.regionserver.handler.count") > 1', remedy: 'Set it to {least}.' },

@@ -124,6 +124,8 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
   if (kinds.length !== 1) throw new RuleError('a rule has one of expression, bound or oneOf, recommend, check');
   if (refuses !== undefined && (severity !== 'error' || confidence !== 'enforced'))
     throw new RuleError('refuses is for enforced errors only');
+  if (source.raise !== undefined && source.check !== undefined)
+    throw new RuleError('raise does not go with check: a check gives each finding its severity');
   if (source.refusesStart !== undefined && (refuses === undefined || refuses === 'start'))
     throw new RuleError('refusesStart goes with refuses: use or client');
   const { bound, oneOf } = shortForms(source, options);
