@@ -23,6 +23,7 @@ import { possibleReleases, type StatedReleases } from './deployment/possibleRele
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
 import { filledDeployment } from './deployment/templates/filledTemplate.js';
 import { markUnfilled } from './deployment/unfilled.js';
+import { mayBring } from './formats/broughtLines.js';
 import type { Document } from './formats/document.js';
 import { isFileOfVariables, withOverridden } from './formats/hadoopVariables.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
@@ -417,7 +418,9 @@ export class Checker {
     // A script writes a whole one, or one that it adds to another: what stands there counts with the defaults of the rest.
     const isLineOfScript = finding.entry !== undefined && isWholeOfScript(document.source);
     const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart && !isLineOfScript;
-    if (isPart && settings.some(isMissing)) return true;
+    // A finding of a file that may bring any line was made without what is missing.
+    const isTakenForAbsent = (name: string) => isMissing(name) && !documents.some((each) => mayBring(each, name));
+    if (isPart && settings.some(isTakenForAbsent)) return true;
     const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
     return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
   }

@@ -44,8 +44,9 @@ describe('files that a ConfigMap holds', () => {
     expect(heldFiles('c.yaml', text)).toEqual([]);
   });
 
-  it('asks files of YAML alone', () => {
+  it('asks files of YAML, scripts, and JSON that is called after a cluster', () => {
     expect(['a.yaml', 'a.yml', 'a.yaml.j2', 'charts/t/a.yaml.tpl'].every(mayHoldFiles)).toBe(true);
-    expect(['a.json', 'yaml', 'a.yaml.bak'].some(mayHoldFiles)).toBe(false);
+    expect(['emr.json', 'blueprint.json', 'conf/a.json', 'a.sh', 'a.tf'].every(mayHoldFiles)).toBe(true);
+    expect(['a.json', 'package.json', 'tsconfig.json', 'yaml', 'a.yaml.bak'].some(mayHoldFiles)).toBe(false);
   });
 });

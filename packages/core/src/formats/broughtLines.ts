@@ -44,7 +44,7 @@ export function isIncomplete(document: Document): boolean {
 
 /** Whether a document has variables of containers, each of which is a host of its own to its daemon. */
 export function isOfContainers(document: Document): boolean {
-  return document.format !== 'xmlTasks' && broughtByImage(document) !== undefined;
+  return document.format !== 'xmlTasks' && document.format !== 'settingMaps' && broughtByImage(document) !== undefined;
 }
 
 /** The image that variables are given to has further ones. */

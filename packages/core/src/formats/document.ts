@@ -146,6 +146,7 @@ export interface EntriesDocument extends AnyDocument {
     | 'cqlStatement'
     | 'hadoopVariables'
     | 'hostTasks'
+    | 'settingMaps'
     | 'xmlTasks'
     | 'zooKeeperVariables';
   /** Of variables for containers, and of what tasks add: names of further lines that the image, or another file, may bring. */

@@ -89,7 +89,7 @@ export function alike(entries: readonly Entry[]): readonly Entry[] {
 /** The entry of a name and its value, which is unknown where a template or a shell puts something in. */
 export function entryOf(key: string, keyRange: Range, value: Argument): Entry {
   const range = { start: Math.min(keyRange.start, value.range.start), end: Math.max(keyRange.end, value.range.end) };
-  const isUnsure = /\{\{|[$`#%]\{|\$|`/.test(value.text);
+  const isUnsure = /\{[{%]|[#%]\{|\$|`|<%/.test(value.text);
   return { key, keyRange, value: value.text, valueRange: value.range, range, ...(isUnsure ? { hole: 'value' } : {}) };
 }
 

@@ -1,11 +1,19 @@
 import { endingOfVariables, hasVariablesOf } from '../formats/hadoopVariables.js';
+import { endingOfSettingMaps, hasSettingMapsOf } from '../formats/settingMaps.js';
+import { mayWriteFiles } from '../formats/writtenFiles.js';
 import { addsProperties, endingOfXmlTasks } from '../formats/xmlTasks.js';
 import type { FilePart } from './definition.js';
 
-/* Files of Hadoop and HBase that other files make: images turn variables for containers into them, and tasks of Ansible add properties. */
+/* Files of Hadoop and HBase that other files make: images turn variables for containers into them, tasks of Ansible add properties, and services and playbooks write maps of settings. */
 
 /** `hadoop.env`, `.env`, `config` of the example of Hadoop's own image, files of Compose and Kubernetes, and of tasks. */
 const filesWithVariables = /(?:^|\/)(?:[^/]*\.(?:env|ya?ml)|config)$/i;
+
+/** Most files of JSON are about something else: those that are called after a cluster, or stand in a folder that is. */
+const filesWithMaps =
+  /\.ya?ml(?:\.(?:j2|jinja2|tpl|tmpl|tftpl|gotmpl|erb))?$|(?:emr|hadoop|hbase|hdfs|yarn|ambari|blueprint|dataproc|cluster|(?<![a-z])conf|classification)[^.]*\.json(?:\.(?:j2|jinja2|tpl|tmpl|tftpl|gotmpl|erb))?$/i;
+
+const filesWithSettings = new RegExp(`${filesWithVariables.source}|${filesWithMaps.source}`, 'i');
 
 /** What a kind of file says of such parts: where they may stand, and those of a text. */
 export function writtenElsewhere(kind: string): {
@@ -14,13 +22,11 @@ export function writtenElsewhere(kind: string): {
 } {
   const part = (ending: string, text: string): FilePart => ({ name: `${kind}${ending}`, line: 0, column: 0, text });
   return {
-    heldIn: filesWithVariables,
-    partsOf: (path, text) =>
-      filesWithVariables.test(path)
-        ? [
-            ...(hasVariablesOf(kind, path, text) ? [part(endingOfVariables, text)] : []),
-            ...(/\.ya?ml$/i.test(path) && addsProperties(kind, text) ? [part(endingOfXmlTasks, text)] : []),
-          ]
-        : [],
+    heldIn: filesWithSettings,
+    partsOf: (path, text) => [
+      ...(filesWithVariables.test(path) && hasVariablesOf(kind, path, text) ? [part(endingOfVariables, text)] : []),
+      ...(/\.ya?ml$/i.test(path) && addsProperties(kind, text) ? [part(endingOfXmlTasks, text)] : []),
+      ...((filesWithMaps.test(path) || mayWriteFiles(path)) && hasSettingMapsOf(kind, text) ? [part(endingOfSettingMaps, text)] : []),
+    ],
   };
 }

@@ -9,6 +9,7 @@ import { jvmOptions } from '../formats/jvmOptions.js';
 import { limits } from '../formats/limits.js';
 import type { NewFile } from '../formats/newFile.js';
 import { properties } from '../formats/properties.js';
+import { endingOfSettingMaps, settingMaps } from '../formats/settingMaps.js';
 import { shellEnv } from '../formats/shellEnv/shellEnv.js';
 import { sourceFile } from '../formats/sourceFile.js';
 import { sysctlConf } from '../formats/sysctl.js';
@@ -28,6 +29,7 @@ const formats: Readonly<Record<FormatName, Format>> = {
   cqlStatement,
   limits,
   properties,
+  settingMaps,
   shellEnv,
   sysctlConf,
   workload,
@@ -46,11 +48,12 @@ export function parseDocument(source: SourceText, kind: FileKind): Document {
   return formats[format].parse(sourceFile(source, kind));
 }
 
-/** Variables for containers, and tasks that set what a file of its kind does, make such a file, and are none. */
+/** Variables for containers, tasks that set what a file of its kind does, and maps that a program takes settings from make such a file, and are none. */
 function formatOfPart(path: string): FormatName | undefined {
   if (path.endsWith(endingOfVariables)) return 'hadoopVariables';
   if (path.endsWith(endingOfHostTasks)) return 'hostTasks';
   if (path.endsWith(endingOfXmlTasks)) return 'xmlTasks';
+  if (path.endsWith(endingOfSettingMaps)) return 'settingMaps';
   return path.endsWith(endingOfZooKeeperVariables) ? 'zooKeeperVariables' : undefined;
 }
 

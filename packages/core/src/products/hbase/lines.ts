@@ -13,10 +13,10 @@ export function hbaseSince(resolution: Resolution, version: string): boolean {
   return isAtLeast(hbaseRelease(resolution), version);
 }
 
-/** Text of a line that sets the name (or an old name that the release reads for it), as it stands; undefined where no line does. */
+/** Text of a line that sets the name (or an old name that the release reads for it), as it stands; undefined where no line does, unknown where one may come from elsewhere. */
 export function rawTextSet(resolution: Resolution, name: string): string | undefined {
   const effective = resolution.setting(name);
-  if (effective.origin.kind !== 'entry') return undefined;
+  if (effective.origin.kind !== 'entry') return resolution.mayBeBrought(name) ? unknown() : undefined;
   if (effective.unknown || effective.text === undefined) return unknown();
   return effective.text === '' ? undefined : effective.text;
 }

@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { Checker } from '../check.js';
+import { heldFiles } from '../deployment/heldFiles.js';
+import { entriesShown, heldDocuments } from '../deployment/testHeldFiles.js';
+import { filesOf } from '../host.js';
+import { isOfContainers } from './broughtLines.js';
+
+const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../../cli/dist', import.meta.url)));
+
+/** The settings that maps of a text give, by the names of the files that they are for. */
+function settingsIn(text: string, path = 'group_vars/all.yml') {
+  return Object.fromEntries(
+    heldDocuments(path, text).map(([name, document]) => {
+      expect(isOfContainers(document)).toBe(false);
+      const { entries, mayBring } = entriesShown(document);
+      expect(mayBring).toBe(true);
+      return [name, entries];
+    }),
+  );
+}
+
+describe('settings in maps of YAML and JSON', () => {
+  it.each([
+    ['a classification of EMR', '[{"Classification": "hdfs-site", "Properties": {"dfs.replication": "2"}}]', 'emr.json', '1:69'],
+    [
+      'one of CloudFormation',
+      '- Classification: hdfs-site\n  ConfigurationProperties:\n    dfs.replication: "2"\n',
+      'cluster.yaml',
+      '3:23',
+    ],
+    ['a blueprint of Ambari', '{"configurations": [{"hdfs-site": {"properties": {"dfs.replication": "2"}}}]}', 'blueprint.json', '1:71'],
+    ['JSON with tabs', '[\n\t{"hdfs-site": {\n\t\t"dfs.replication": "2"}}]', 'conf/hdp.json', '3:23'],
+    ['a property of Dataproc', 'properties:\n  "hdfs:dfs.replication": "2"\n', 'cluster.yaml', '2:28'],
+    ['an override of an operator', 'configOverrides:\n  hdfs-site.xml:\n    dfs.replication: "2"\n', 'hdfs.yaml', '3:23'],
+    ['a variable of Ansible', 'hdfs_site:\n  dfs.replication: 2\n', 'group_vars/all.yml', '2:20'],
+    ['one of Puppet', 'hadoop::hdfs_site:\n  dfs.replication: 2\n', 'hiera/common.yaml', '2:20'],
+    ['a value of a chart', 'conf:\n  hdfsSite:\n    dfs.replication: 2\n', 'values.yaml', '3:22'],
+    ['a list of names and values', 'hadoop_hdfs_site_properties:\n  - name: dfs.replication\n    value: 2\n', 'main.yml', '3:12'],
+    ['a list with a map for each', 'hdfs_site:\n  - - name: dfs.replication\n    - value: 2\n', 'main.yml', '3:14'],
+    ['a map with a value', 'hdfs-site:\n  dfs.replication:\n    value: 2\n', 'main.yml', '3:12'],
+    ['the second document', 'a: 1\n---\nhdfs_site: {dfs.replication: 2}\n', 'main.yml', '3:30'],
+    [
+      'a heredoc of Terraform',
+      'x = <<EOF\n[{"Classification": "hdfs-site", "Properties": {"dfs.replication": "2"}}]\nEOF\n',
+      'emr.tf',
+      '2:69',
+    ],
+    ['an argument', 'aws emr create-cluster --configurations \'[{"hdfs-site": {"dfs.replication": "2"}}]\'\n', 'run.sh', '1:78'],
+  ])('of %s are read at their places', (_, text, path, place) => {
+    expect(settingsIn(text, path)).toEqual({ 'hdfs-site.settings': [`dfs.replication=2 ${place}`] });
+  });
+
+  it('of several files are one part for each', () => {
+    const text = 'hbase_site:\n  hbase.rootdir: /hbase\ncore_site:\n  fs.trash.interval: 60\n';
+    expect(settingsIn(text)).toEqual({
+      'core-site.settings': ['fs.trash.interval=60 4:22'],
+      'hbase-site.settings': ['hbase.rootdir=/hbase 2:18'],
+    });
+  });
+
+  it.each([
+    ['a template', '"{{ copies }}"'],
+    ['a branch of a template', '"{% if a %}2{% else %}3{% endif %}"'],
+    ['Terraform or a shell', '${var.copies}'],
+    ['a host of Ambari', '"%HOSTGROUP::master%"'],
+    ['YAML 1.1, for true', 'yes'],
+    ['YAML 1.1, for an octal number', '010'],
+    ['nothing', ''],
+  ])('are unknown that come from %s', (_, value) => {
+    expect(settingsIn(`hdfs_site:\n  dfs.replication: ${value}\n`)['hdfs-site.settings']).toEqual([
+      expect.stringMatching(/^dfs\.replication=\? /),
+    ]);
+  });
+
+  it('are unknown where two maps differ, and known where they agree', () => {
+    const two = (value: number) => `dev:\n  hdfs_site: {dfs.replication: 2}\nprod:\n  hdfs_site: {dfs.replication: ${value}}\n`;
+    expect(settingsIn(two(3))).toEqual({ 'hdfs-site.settings': ['dfs.replication=? 2:32'] });
+    expect(settingsIn(two(2))).toEqual({ 'hdfs-site.settings': ['dfs.replication=2 2:32'] });
+  });
+
+  it.each([
+    ['the store of a service of Ambari', '{"ams-hbase-site": {"hbase.rootdir": "/x"}}', 'blueprint.json'],
+    ['another file', 'hive_site:\n  hive.exec.parallel: true\n', 'main.yml'],
+    ['a schema', 'hdfs-site:\n  type: object\n  properties:\n    dfs.replication:\n      type: integer\n', 'main.yml'],
+    ['a file of JSON about something else', '{"hdfs-site": {"dfs.replication": "2"}}', 'package.json'],
+    ['a text', 'hdfsSite: |\n  dfs.replication=2\n', 'values.yaml'],
+    ['YAML that is none', 'hdfs_site:\n  dfs.replication: {{ x }}\n - y', 'main.yml'],
+  ])('are none in %s', (_, text, path) => {
+    expect(settingsIn(text, path)).toEqual({});
+  });
+});
+
+describe('what is told of settings in maps', () => {
+  /** Ids of findings, each with the line of the file. */
+  function told(text: string, release: string): readonly string[] {
+    const held = heldFiles('emr.json', text);
+    const files = held.map(({ path, kind }) => ({ path, kind }));
+    const texts = Object.fromEntries(held.map((file) => [file.path, file.text]));
+    const { findings } = new Checker(filesOf(texts), knowledge).check({
+      name: '.',
+      files,
+      releases: { hbase: { version: release, from: 'option' } },
+    });
+    return findings.map(({ ruleId, severity, primary }) => {
+      const { line } = primary.document.source.positionAt(primary.range.start);
+      return `${severity} ${ruleId} ${line + 1}`;
+    });
+  }
+  const hbaseSite = (...lines: readonly string[]) => `[{\n"Classification": "hbase-site",\n"Properties": {\n${lines.join(',\n')}\n}}]\n`;
+
+  it('are faults of the lines that stand there, whatever the service adds', () => {
+    const shares = (cache: number) => hbaseSite(`"hfile.block.cache.size": "${cache}"`, '"hbase.regionserver.global.memstore.size": "0.4"');
+    expect(told(shares(0.7), '2.5.8')).toEqual(['error hbase/heap-fractions-sum 4']);
+    expect(told(shares(0.4), '2.5.8')).toEqual([]);
+    // The default of memstores leaves no room either, and the service may set another share.
+    expect(told(hbaseSite('"hfile.block.cache.size": "0.7"'), '2.5.8')).toEqual([]);
+  });
+
+  it('is no placeholder that somebody forgot, and nothing about absence', () => {
+    expect(told(hbaseSite('"hbase.rootdir": "s3://${bucket}/hbase"', '"hbase.cluster.distributed": "true"'), '2.5.8')).toEqual([]);
+  });
+});
