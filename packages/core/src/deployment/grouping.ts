@@ -136,9 +136,9 @@ function variantOf(file: RecognisedFile): string {
     .replace(/^[-_.]+|[-_.]+$/g, '');
 }
 
-/** Whether a file lies among the resources of tests: `src/test/resources`, `test/conf`, `testdata`. */
+/** Whether a file lies among the resources of tests: `src/test/resources`, `test/conf`, `testdata`, `molecule` of a role. */
 export function isForTests(path: string): boolean {
-  return /(?:^|\/)(?:src\/(?:test|it)|tests?|testdata)\//.test(path);
+  return /(?:^|\/)(?:src\/(?:test|it)|tests?|testdata|molecule)\//.test(path);
 }
 
 /** Files of programs that are clients of ours, and bring or copy files of our names; those of Flink and Elasticsearch need no cluster. */

@@ -16,6 +16,7 @@ import { writtenUnderNewName } from './cassandra/readers/converters.js';
 import { takenByCassandra } from './cassandra/readers/takenText.js';
 import { cassandraReadNames } from './cassandra/readNames.js';
 import { isCassandraJvmOptions, isCassandraYaml } from './cassandra/recognition.js';
+import { settingVariables } from './cassandra/settingVariables.js';
 import { shippedWithCassandra } from './cassandra/shippedFile.js';
 import { cassandraArguments, optionsReadOn } from './cassandra/startScript.js';
 import { bare, builtOn, defineProduct } from './definition.js';
@@ -36,7 +37,7 @@ export const cassandra = defineProduct({
       holds: ['cassandra'],
       takes: /^/,
       accepts: isCassandraYaml,
-      partsOf: operatedConfigs,
+      partsOf: (path, text) => [...operatedConfigs(path, text), ...settingVariables(text)],
       tells: 'product',
     },
     {

@@ -2,15 +2,21 @@ import { settingNames } from './settingNames.js';
 
 let known: ReadonlySet<string> | undefined;
 
+/** How many of the names some release of Cassandra knows. */
+export function countSettings(names: Iterable<string>): number {
+  known ??= new Set(settingNames.trim().split(/\s+/));
+  let own = 0;
+  for (const name of names) if (known.has(name)) own++;
+  return own;
+}
+
 export function isCassandraYaml(text: string): boolean {
   const keys = new Set<string>();
   for (const match of text.matchAll(/^(?:["']?)([A-Za-z_][\w.-]*)["']?[ \t]*:/gm)) if (match[1] !== undefined) keys.add(match[1]);
   // Kubernetes, Docker Compose, and lists of plays.
   if ((keys.has('apiVersion') && keys.has('kind')) || keys.has('services') || /^- (?:hosts|name)\s*:/m.test(text)) return false;
   if (keys.size === 0) return !/^[ \t]*[^\s#]/m.test(text.replace(/^(?:---|\.\.\.).*$/gm, ''));
-  known ??= new Set(settingNames.trim().split(/\s+/));
-  let own = 0;
-  for (const key of keys) if (known.has(key)) own++;
+  const own = countSettings(keys);
   return own >= 2 || (own === 1 && keys.size <= 3);
 }
 

@@ -1,0 +1,32 @@
+import { mapsIn } from '../../formats/hostTasks.js';
+import { parseYamlTree, type YamlMap } from '../../text/yamlTree.js';
+import type { FilePart } from '../definition.js';
+import { documentsIn, partAt } from '../yamlParts.js';
+import { countSettings } from './recognition.js';
+
+/* Settings of cassandra.yaml that a playbook or a module takes from a variable and writes: `cassandra_configuration` of Ansible, `cassandra::settings` of Puppet. */
+
+/** The variable stands alone on its line: its map is written as the file would be. */
+const variable =
+  /^\s*(?:- )?["']?((?:\w*(?:_|::))?cassandra(?:_|::)(?:\w+_)?(?:configuration|config|settings|yaml|options|overrides))["']?:\s*$/m;
+
+/** A role that has names of its own among them makes something else of the variable: of eight names one may be misspelt. */
+function holdsSettings({ pairs }: YamlMap): boolean {
+  return pairs.length >= 3 && pairs.length - countSettings(pairs.map(({ key }) => key.text)) <= pairs.length / 8;
+}
+
+/** Each of them, as a cassandra.yaml. */
+export function settingVariables(text: string): readonly FilePart[] {
+  if (!variable.test(text)) return [];
+  return documentsIn(text).flatMap(({ text: part, line }) => {
+    const { tree } = parseYamlTree(part, { isForeign: true });
+    return [...mapsIn(tree)].flatMap(({ pairs }) =>
+      pairs.flatMap(({ key, value }) => {
+        if (value.kind !== 'map' || !holdsSettings(value) || !variable.test(`${key.text}:`) || part[value.range.start] === '{') return [];
+        const name = `${key.text.replaceAll('::', '_')}-cassandra.yaml`;
+        const found = partAt(part, value.range.start, value.range.end, name, line);
+        return [/\{[{%]/.test(found.text) ? { ...found, name: `${name}.j2` } : found];
+      }),
+    );
+  });
+}
