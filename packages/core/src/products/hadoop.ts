@@ -174,6 +174,11 @@ export const hadoop = defineProduct({
   isOtherServer: isMadeFromHadoop,
   installedAs: {
     packages: ['hadoop'],
+    // Stackable's operator; ZooKeeper has numbers of the same kind.
+    operated: {
+      object: /^(?![\s\S]*^kind:[ \t]*["']?ZookeeperCluster\b)[\s\S]*^kind:[ \t]*["']?HdfsCluster\b/m,
+      line: /\bproductVersion:\s*["']?(3\.\d+\.\d+)\b/,
+    },
     variables: ['hadoop', 'hdfs'],
     distributed: {
       cdh: [

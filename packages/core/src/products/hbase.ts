@@ -123,6 +123,8 @@ export const hbase = defineProduct({
   jvmArguments: hbaseArguments,
   installedAs: {
     packages: ['hbase'],
+    // Stackable's operator; files often hold the objects of HDFS and ZooKeeper, too.
+    operated: { object: /^kind:[ \t]*["']?HbaseCluster\b/m, line: /\bproductVersion:\s*["']?(2\.\d+\.\d+)\b/ },
     variables: ['hbase'],
     distributed: {
       cdh: [

@@ -152,7 +152,8 @@ function evidenceOf(line: string, text: string): Told[] {
 }
 
 /** Any mention of a product or of a JDK: most files have none. */
-const mentions = /serverVersion|hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
+const mentions =
+  /serverVersion|productVersion|hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
 
 /**
  * JDKs that are installed: the tag of an image (`openjdk:8-jre`, `eclipse-temurin:17`), a package (`openjdk-8-jdk`, `java-1.8.0-openjdk`), an archive (`jdk-8u292-linux-x64`).

@@ -13,6 +13,15 @@ test('an operator is asked for a release in its own objects alone', () => {
   expect(told(object('CouchbaseCluster', '5.5.2'))).toEqual([]);
 });
 
+test("Stackable's operator is asked for one of HBase, and of HDFS where no object of ZooKeeper stands beside", () => {
+  const object = (kind: string, release: string) => `kind: ${kind}\nspec:\n  image: { productVersion: ${release} }\n---\n`;
+  const [hbase, hdfs, zookeeper] = [object('HbaseCluster', '2.6.4'), object('HdfsCluster', '3.4.2'), object('ZookeeperCluster', '3.9.4')];
+  expect(told(hbase)).toEqual(['hbase 2.6.4 :3']);
+  expect(told(hdfs + hbase)).toEqual(['hadoop 3.4.2 :3', 'hbase 2.6.4 :7']);
+  expect(told(hdfs + hbase + zookeeper)).toEqual(['hbase 2.6.4 :7']);
+  expect(told(object('TrinoCluster', '2.6.4'))).toEqual([]);
+});
+
 describe('a release below the name of its product', () => {
   const toldBy = (path: string, text: string) =>
     evidenceIn(path, text).map(({ product, version, line }) => `${product} ${version} :${line}`);
