@@ -176,7 +176,7 @@ export const hadoop = defineProduct({
     packages: ['hadoop'],
     // Stackable's operator; ZooKeeper has numbers of the same kind.
     operated: {
-      object: /^(?![\s\S]*^kind:[ \t]*["']?ZookeeperCluster\b)[\s\S]*^kind:[ \t]*["']?HdfsCluster\b/m,
+      object: /^(?!(?:[\s\S]*\n)?kind:[ \t]{0,9}["']?ZookeeperCluster\b)(?:[\s\S]*\n)?kind:[ \t]{0,9}["']?HdfsCluster\b/,
       line: /\bproductVersion:\s*["']?(3\.\d+\.\d+)\b/,
     },
     variables: ['hadoop', 'hdfs'],

@@ -19,6 +19,7 @@ test("Stackable's operator is asked for one of HBase, and of HDFS where no objec
   expect(told(hbase)).toEqual(['hbase 2.6.4 :3']);
   expect(told(hdfs + hbase)).toEqual(['hadoop 3.4.2 :3', 'hbase 2.6.4 :7']);
   expect(told(hdfs + hbase + zookeeper)).toEqual(['hbase 2.6.4 :7']);
+  expect(told(zookeeper + hdfs)).toEqual([]);
   expect(told(object('TrinoCluster', '2.6.4'))).toEqual([]);
 });
 
