@@ -47,6 +47,8 @@ describe('settings in maps of YAML and JSON', () => {
       'emr.tf',
       '2:69',
     ],
+    ['an attribute of Chef', "default['hadoop']['hdfs_site']['dfs.replication'] = '2' # few\n", 'attributes/default.rb', '1:54'],
+    ['one without quotes', "default[:hadoop][:hdfs_site]['dfs.replication'] = 2\n", 'cookbooks/h/attributes/hdfs.rb', '1:51'],
     ['an argument', 'aws emr create-cluster --configurations \'[{"hdfs-site": {"dfs.replication": "2"}}]\'\n', 'run.sh', '1:78'],
   ])('of %s are read at their places', (_, text, path, place) => {
     expect(settingsIn(text, path)).toEqual({ 'hdfs-site.settings': [`dfs.replication=2 ${place}`] });
@@ -72,6 +74,15 @@ describe('settings in maps of YAML and JSON', () => {
     expect(settingsIn(`hdfs_site:\n  dfs.replication: ${value}\n`)['hdfs-site.settings']).toEqual([
       expect.stringMatching(/^dfs\.replication=\? /),
     ]);
+  });
+
+  it.each([
+    ['a condition', "if a\n  default['hadoop']['hdfs_site']['dfs.replication'] = '2'\nend\n"],
+    ['another attribute', "default['hadoop']['hdfs_site']['dfs.replication'] = node['copies']\n"],
+    ['an expression', "default['hadoop']['hdfs_site']['dfs.replication'] = 2 * copies\n"],
+    ['a text with one', 'default["hadoop"]["hdfs_site"]["dfs.replication"] = "#{copies}"\n'],
+  ])('are unknown that Chef takes from %s', (_, text) => {
+    expect(settingsIn(text, 'attributes/default.rb')['hdfs-site.settings']).toEqual([expect.stringMatching(/^dfs\.replication=\? /)]);
   });
 
   it('are unknown where two maps differ, and known where they agree', () => {

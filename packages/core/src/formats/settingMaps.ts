@@ -6,7 +6,7 @@ import { readOnlyFormat } from './readOnlyFormat.js';
 
 /*
  * Settings of Hadoop and HBase that stand in YAML and JSON as names with values, and that another program writes into their file: classifications of EMR, blueprints of Ambari, properties of Dataproc,
- * overrides of operators, variables of Ansible, Puppet and charts. What holds them is called as the file is. All of one text that are for files of a kind are a part of it, to which the program may
+ * overrides of operators, variables of Ansible, Puppet and charts, attributes of Chef. What holds them is called as the file is. All of one text that are for files of a kind are a part of it, to which the program may
  * add lines of its own. Such a part is read, and nothing writes it.
  */
 
@@ -57,6 +57,8 @@ function parse(file: SourceFile): EntriesDocument {
 }
 
 function entriesOf(kind: string, text: string): readonly Entry[] {
+  const attributes = attributesIn(kind, text);
+  if (attributes.length > 0) return alike(attributes);
   return alike(
     documentsOf(text).flatMap(({ text: part, start }) => {
       const { tree } = parseYamlTree(part, { isForeign: true });
@@ -64,6 +66,26 @@ function entriesOf(kind: string, text: string): readonly Entry[] {
       return given.map((each) => moved(entryGiven(each), start));
     }),
   );
+}
+
+/** `default['hadoop']['hdfs_site']['dfs.replication'] = '3'` of Chef, which is for certain only at the top of a file. */
+const attribute =
+  /^([ \t]*)(?:node\.)?(?:default|normal|override|force_default|force_override|set)(?:\[[^\]\n]{1,60}\]){0,3}\[['":](\w+)['"]?\]\[['"]([\w.*-]+)['"]\][ \t]*=[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(true|false|\d+))?/gm;
+
+function attributesIn(kind: string, text: string): readonly Entry[] {
+  return [...text.matchAll(attribute)].flatMap((match): readonly Entry[] => {
+    const [all, indentation = '', group = '', name = '', single, double, plain] = match;
+    if (!isCalledAs(kind, group) || !settingName.test(name)) return [];
+    const start = match.index + indentation.length;
+    const keyStart = match.index + all.indexOf(name, indentation.length);
+    const value = single ?? double ?? plain ?? '';
+    const valueEnd = match.index + all.length - (plain === undefined && value !== '' ? 1 : 0);
+    const key = { start: keyStart, end: keyStart + name.length };
+    const entry = entryOf(name, key, { text: value, range: { start: valueEnd - value.length, end: valueEnd } });
+    const rest = /^[ \t]*(?:#.*)?\r?$/m.exec(text.slice(match.index + all.length, match.index + all.length + 200));
+    const isUnsure = indentation !== '' || value === '' || rest?.index !== 0;
+    return [{ ...entry, range: { start, end: match.index + all.length }, ...(isUnsure ? { hole: 'value' as const } : {}) }];
+  });
 }
 
 /** JSON in a script or in Terraform: `configurations_json = <<EOF`, `cat > blueprint.json <<'EOF'`, `--configurations '[{ … }]'`. */
@@ -94,15 +116,16 @@ function classified(kind: string, map: Extract<YamlTree, { kind: 'map' }>): read
 
 /** `hdfs-site: { … }`, however it is spelt. The stores of services of Ambari are no HBase of somebody's own. */
 function named(kind: string, { pairs }: Extract<YamlTree, { kind: 'map' }>): readonly Given[] {
-  const isOurs = new RegExp(`(?:^|-)(?<!(?:ams|yarn|timeline)-)${kind}${ending}$`);
-  return pairs.flatMap(({ key, value }) => (isOurs.test(inKebabCase(key.text)) ? settingsIn(value) : []));
+  return pairs.flatMap(({ key, value }) => (isCalledAs(kind, key.text) ? settingsIn(value) : []));
 }
 
-function inKebabCase(name: string): string {
-  return name
+/** Whether what holds settings is called as a file is: `hdfs_site`, `hdfsSite`, `hdfs-site.xml`. */
+function isCalledAs(kind: string, name: string): boolean {
+  const inKebabCase = name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
+  return new RegExp(`(?:^|-)(?<!(?:ams|yarn|timeline)-)${kind}${ending}$`).test(inKebabCase);
 }
 
 /** Dataproc's `hdfs:dfs.replication`. */
