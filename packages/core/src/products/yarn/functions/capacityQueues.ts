@@ -41,8 +41,23 @@ function percentOf(resolution: Resolution, queue: string): number | undefined {
   return text !== undefined && /^\d+(?:\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : unknown();
 }
 
-/** What AbstractParentQueue allows for rounding is less. */
-const tolerance = 0.01;
+/** What ParentQueue allows for rounding (0.0005 of 1), and a little for its floats. */
+const tolerance = 0.0501;
+
+/** The first queue whose capacity is a weight in a release that reads percentages and amounts, as a clause. Releases before 3.1 read numbers alone, and another check tells. */
+function weightTooEarly(resolution: Resolution, parent: string, queues: readonly string[]): string | undefined {
+  if (!hadoopSince(resolution, '3.1') || hadoopSince(resolution, '3.4')) return undefined;
+  const textOf = (queue: string) => writtenText(resolution, `${prefix}${parent}.${queue}.capacity`) ?? '';
+  const found = queues.find((queue) => /^[\d.]+w$/.test(textOf(queue)));
+  return found === undefined
+    ? undefined
+    : `the capacity of the queue ${found} in ${parent} is the weight ${textOf(found)}, which Hadoop reads from 3.4`;
+}
+
+/** Whether a line gives the queue nothing of its parent. */
+function hasNothing(resolution: Resolution, queue: string): boolean {
+  return /^0+(?:\.0*)?$/.test(writtenText(resolution, `${prefix}${queue}.capacity`) ?? '');
+}
 
 /** Parents whose children's percentages are not 100 together, each with the numbers; before 3.1, which takes a missing one for -1, also those that lack one. */
 function wrongSums(resolution: Resolution): readonly string[] {
@@ -52,18 +67,22 @@ function wrongSums(resolution: Resolution): readonly string[] {
     .filter((parent) => isListed(resolution, parent))
     .flatMap((parent) => {
       const queues = children(resolution, parent);
+      const weight = weightTooEarly(resolution, parent, queues);
+      if (weight !== undefined) return [weight];
       const percents = queues.map((queue) => percentOf(resolution, `${parent}.${queue}`));
       const sum = percents.reduce<number>((total, percent) => total + (percent ?? 0), 0);
       if (queues.length === 0) return [];
+      const zeroAllowed = hadoopSince(resolution, '3.4') && isOn(resolution, `${prefix}${parent}.allow-zero-capacity-sum`);
+      const parts = queues.map((queue, index) => `${queue} ${percents[index] ?? 'not set'}`);
+      if (sum > 0 && !zeroAllowed && parent !== 'root' && hasNothing(resolution, parent))
+        return [`the capacity of ${parent} is 0, but that of its queues is not (${parts.join(', ')})`];
       if (Math.abs(sum - 100) <= tolerance) {
         const lacking = hadoopSince(resolution, '3.1') ? undefined : queues[percents.indexOf(undefined)];
         return lacking === undefined ? [] : [`the queue ${lacking} in ${parent} has no capacity`];
       }
-      const mayBeZero =
-        isOn(resolution, `${prefix}${parent}.allow-zero-capacity-sum`) || (parent !== 'root' && (percentOf(resolution, parent) ?? 0) === 0);
+      const mayBeZero = zeroAllowed || (parent !== 'root' && (percentOf(resolution, parent) ?? 0) === 0);
       // A file without any percentage may get them from elsewhere.
       if (sum === 0 && (mayBeZero || percents.every((percent) => percent === undefined))) return [];
-      const parts = queues.map((queue, index) => `${queue} ${percents[index] ?? 'not set'}`);
       return [`the capacities of the queues in ${parent} add up to ${Number(sum.toFixed(3))}% (${parts.join(', ')})`];
     });
 }
@@ -187,7 +206,7 @@ export const capacityQueueFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'capacitySumsWrong(): list<string>',
     description:
-      'parents of the CapacityScheduler whose queues have percentages that are not 100 together, each as a clause with the numbers; before 3.1 also those with a queue that has none',
+      'parents of the CapacityScheduler whose queues have percentages that are not 100 together, or have a parent without any, each as a clause with the numbers; before 3.1 also those with a queue that has none, in 3.1 to 3.3 with a weight',
     reads,
     call: ({ resolution }) => wrongSums(resolution),
   },
