@@ -38,9 +38,10 @@ function reservedOtherwise(resolution: Resolution): boolean {
   return (types.length === 0 ? ['disk'] : types).every((type) => writtenText(resolution, `${reserved}.${type}`) !== undefined);
 }
 
-/** Types of StorageType by release: PROVIDED from 3.1, NVDIMM from 3.4. */
+/** Types of StorageType by release: ARCHIVE and RAM_DISK from 2.6, PROVIDED from 3.1, NVDIMM from 3.4. */
 function knownTypes(resolution: Resolution): readonly string[] {
-  const types = ['DISK', 'SSD', 'ARCHIVE', 'RAM_DISK'];
+  const types = ['DISK', 'SSD'];
+  if (hadoopSince(resolution, '2.6')) types.push('ARCHIVE', 'RAM_DISK');
   if (hadoopSince(resolution, '3.1')) types.push('PROVIDED');
   if (hadoopSince(resolution, '3.4')) types.push('NVDIMM');
   return types;
