@@ -52,13 +52,14 @@ const share =
 /**
  * A number that no operator means, though nothing proves that the code cannot work with it: a negative one where the default is none, a percentage where a
  * fraction is read. -1 may stand for "off" or "no limit".
- * @param value as the reader gives it
+ * @param value as the reader gives it: of -1 in seconds it makes -1000
+ * @param text as it is written
  */
-export function improbable(value: number, { name, default: standard = '', domain, unit, type }: Setting): Fault | undefined {
+export function improbable(value: number, { name, default: standard = '', domain, unit, type }: Setting, text: string): Fault | undefined {
   const usual = Number.parseFloat(standard);
   if (domain?.also?.includes(value) === true) return undefined;
   if (port.test(name) && value > highestPort) return fault(`is above ${highestPort}, the highest port`);
-  if (value < 0 && value !== -1 && !(usual < 0) && !(usual === 0 && takesAny(domain))) return fault('is negative');
+  if (value < 0 && Number.parseFloat(text) !== -1 && !(usual < 0) && !(usual === 0 && takesAny(domain))) return fault('is negative');
   const isFraction = (type === 'float' || type === 'double' || unit === 'fraction') && usual > 0 && usual < 1;
   if (isFraction && value >= 2 && value <= 100 && share.test(name))
     return fault('is above 1: fractions are read, not percents', String(value / 100));

@@ -130,7 +130,7 @@ function withoutSeparators({ parted, ...meaning }: Meaning): Meaning {
 function numberFault(setting: Setting, value: number, text: string): ValueFault | undefined {
   const outside = judgeNumber(value, setting);
   if (outside !== undefined) return { ...outside, aspect: 'domain', isRefused: stopsDaemon(setting.domain) };
-  const unlikely = improbable(value, setting);
+  const unlikely = improbable(value, setting, text);
   if (unlikely !== undefined) return { ...unlikely, aspect: 'improbable', isRefused: false };
   // A reader that takes units counts in base units itself.
   const amount = Number(inBaseUnits(setting, value));
