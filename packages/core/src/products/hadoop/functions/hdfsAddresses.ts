@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
+import { hadoopList, hadoopSince, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Addresses of HDFS's daemons as NetUtils.createSocketAddr takes them: host:port, or a URI with both. */
 
@@ -58,15 +58,17 @@ function isNetwork(text: string): boolean {
   return octets.length === 4 && Number(bits) <= 32 && octets.every((octet) => Number(octet) <= 255);
 }
 
-/** Service users that may be anybody from any host: hosts and groups, or hosts and users, are `*`. Of a template also one whose name it fills in. */
+/** Service users that may be anybody from any host: hosts and groups, or hosts and users, are `*`, or the hosts are all of IPv4 (MachineList). Of a template also one whose name it fills in. */
 function openProxyUsers(resolution: Resolution): readonly string[] {
   const entries = resolution.deployment.documents.flatMap((document) => document.entries);
   const filledIn = new Map(entries.filter(({ hole }) => hole === 'key').map(({ key, value }) => [key, value?.trim()]));
   const isOpen = (name: string): boolean => (filledIn.get(name) ?? hadoopText(resolution, name)) === '*';
+  const holdsAll = (name: string): boolean =>
+    isOpen(name) || (hadoopList(resolution, name).includes('0.0.0.0/0') && hadoopSince(resolution, '2.5'));
   const names = [...new Set([...namesSet(resolution, 'hadoop.proxyuser.'), ...filledIn.keys()])];
   return names.flatMap((name) => {
     const user = /^hadoop\.proxyuser\.(\{\{[^{}]*\}\}|[^.]+)\.hosts$/.exec(name)?.[1];
-    if (user === undefined || !isOpen(name)) return [];
+    if (user === undefined || !holdsAll(name)) return [];
     return isOpen(`hadoop.proxyuser.${user}.groups`) || isOpen(`hadoop.proxyuser.${user}.users`) ? [user] : [];
   });
 }
