@@ -340,3 +340,21 @@ test('reads what is put on top of units of systemd, and knows what is for its te
   expect(['RuntimeDirectory', 'tmpfiles', '.service.d'].map(mentions)).toEqual([true, true, true]);
   expect(['PrivateTmp', 'conf.d', 'run.conf.bak'].map(mentions)).toEqual([false, false, false]);
 });
+
+test('takes the limit of a container that stands on the way to the top, or beneath, and of no other branch', () => {
+  const manifest = 'services:\n  db:\n    image: cassandra:4.1\n    mem_limit: 4g\n';
+  const limitIn = (path: string) => {
+    const paths = ['r/.git/config', 'r/ansible/files/cassandra.yaml', path];
+    const files: Files = {
+      list: (directory) => [
+        ...new Set(
+          paths.filter((each) => each.startsWith(`${directory}/`)).map((each) => each.slice(directory.length + 1).split('/')[0] ?? ''),
+        ),
+      ],
+      read: (each) => ({ path: each, text: each === path ? manifest : '' }),
+    };
+    return EvidenceGatherer.of(files).container(['r/ansible/files/cassandra.yaml'], 'cassandra')?.place;
+  };
+  expect(['r/compose.yml', 'r/ansible/files/docker/compose.yml'].map(limitIn)).toEqual(['compose.yml:4', 'compose.yml:4']);
+  expect(['r/k8s/dev/compose.yml', 'r/ansible/other/compose.yml'].map(limitIn)).toEqual([undefined, undefined]);
+});

@@ -286,13 +286,17 @@ export class EvidenceGatherer {
     );
   }
 
-  /** The one container of the nearest files whose image has a product's name and whose memory is limited; undefined where there are several that differ. */
+  /**
+   * The one container of the nearest files whose image has a product's name and whose memory is limited; undefined where there are several that differ. What
+   * stands in another branch of the repository may start other nodes than those that the files of the deployment are for.
+   */
   container(paths: readonly string[], product: string): Container | undefined {
-    for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
-      const found = this.askAll(
-        here.flatMap(({ files }) => files),
-        `containers ${product}`,
-        (file, text) => containersIn(file, text, product),
+    const directories = [...new Set(paths.map(directoryOf))];
+    const places = this.placesFrom(directories);
+    for (const [index, here] of this.levelsFrom(directories).entries()) {
+      const isOnTheWay = (file: string) => index === 0 || places[index]?.includes(directoryOf(file)) === true;
+      const found = this.askAll(here.flatMap(({ files }) => files).filter(isOnTheWay), `containers ${product}`, (file, text) =>
+        containersIn(file, text, product),
       ).flatMap(({ said }) => said);
       if (found.length > 0) return new Set(found.map(({ memory }) => memory)).size === 1 ? found[0] : undefined;
     }
