@@ -277,6 +277,11 @@ gives(
   ],
 );
 
+gives('a JVM with a misspelt option', evaluator({ 'hbase-env.sh': 'export HBASE_REGIONSERVER_OPTS="-xmx8g -XX+UseG1GC"\n' }), [
+  ['meantOption()', '-Xmx8g'],
+  ['count(jvmList("misspelt"))', 2],
+]);
+
 gives('a JVM whose options only the host knows', evaluator({ 'hbase-env.sh': 'export HBASE_REGIONSERVER_OPTS="$MORE -Da=b"\n' }), [
   ['heap()', 'unknown'],
   ['heapText()', 'unknown'],
