@@ -122,9 +122,9 @@ function classWords({ problem, since, lastIn }: ClassProblem, release: string, f
   }
 }
 
-/** The items of a list that its reader has parted. */
-function withoutSeparators({ parted, ...meaning }: Meaning): Meaning {
-  return meaning;
+/** The items of a list that its reader has parted: nothing parts them further. */
+function withoutSeparators(meaning: Meaning): Meaning {
+  return { ...meaning, parted: '' };
 }
 
 function numberFault(setting: Setting, value: number, text: string): ValueFault | undefined {
