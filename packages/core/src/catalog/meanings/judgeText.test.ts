@@ -96,6 +96,7 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [{ is: 'class' }, '...', undefined],
   [{ is: 'class', parted: ',' }, 'org.a.A;org.a.B', 'org.a.A,org.a.B'],
   [{ is: 'acl' }, 'hdfs, yarn'],
+  [principal, 'http/_HOST@EXAMPLE.COM', 'HTTP/_HOST@EXAMPLE.COM'],
   [{ is: 'nameservice' }, 'ns1:8020'],
   [{ is: 'nameservice' }, 'hdfs://ns1', 'ns1'],
   [{ is: 'interface' }, '10.0.0.1'],
