@@ -74,6 +74,8 @@ gives(
 gives('a value that is not known', evaluator({ 'hbase-site.xml': xml({ 'hbase.tmp.dir': '${nobody.sets.it}/x', 'hbase.rootdir': '' }) }), [
   ['hasHole("hbase.tmp.dir")', true],
   ['hasHole("hbase.rootdir")', false],
+  ['blanksAround("hbase.rootdir")', 'unknown'],
+  ['blanksAround("hbase.tmp.dir")', 'unknown'],
   ['hasHole("hbase.wal.dir")', false],
 ]);
 
