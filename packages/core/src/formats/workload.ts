@@ -227,6 +227,20 @@ function addLostLabel(facts: Facts, object: YamlMap): void {
   );
 }
 
+/** What keeps pods apart; undefined where all of its labels are those of other pods. */
+function spreadingOf(object: YamlMap, spreading: ReturnType<typeof pairAt>): ReturnType<typeof pairAt> {
+  const labels = valueAt(object, 'spec', 'template', 'metadata', 'labels');
+  if (spreading === undefined || labels?.kind !== 'map') return spreading;
+  const terms = [spreading.value, ...(spreading.value.kind === 'map' ? spreading.value.pairs.map(({ value }) => value) : [])]
+    .flatMap(itemsOf)
+    .map((term) => valueAt(valueAt(term, 'podAffinityTerm') ?? term, 'labelSelector'));
+  const isOfOthers = (selector: YamlTree | undefined) => {
+    const wanted = valueAt(selector, 'matchLabels');
+    return wanted?.kind === 'map' && wanted.pairs.some(({ key, value }) => textOf(valueAt(labels, key.text)) !== textOf(value));
+  };
+  return terms.length > 0 && terms.every(isOfOthers) ? undefined : spreading;
+}
+
 /** The claim of the data: the one that is mounted where data lies, or the only one where that is not known. */
 function claimOfData(claims: readonly YamlTree[], container: YamlTree | undefined): YamlTree | undefined {
   const ofData = itemsOf(valueAt(container, 'volumeMounts')).filter((item) => isPlaceOfData(pathIn(item)));
@@ -326,7 +340,8 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
   facts.add(
     'workload.spread',
-    pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints') ?? hostPortsOf(pod, container),
+    spreadingOf(object, pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints')) ??
+      hostPortsOf(pod, container),
     'true',
   );
   facts.add('workload.containers', pairAt(pod, 'containers'), 'true');
