@@ -114,6 +114,39 @@ spec:
     });
   });
 
+  it('gives a mount without a volume, and a label that the pods do not have', () => {
+    const objectWith = (label: string, volume: string) =>
+      facts(`kind: StatefulSet
+spec:
+  selector: { matchLabels: { app: a, tier: db } }
+  template:
+    metadata: { labels: { app: ${label}, tier: db } }
+    spec:
+      containers: [{ image: i, volumeMounts: [{ name: d, mountPath: /d }] }]
+      volumes: [{ name: ${volume}, emptyDir: {} }]
+`);
+    expect([objectWith('a', 'd')['workload.lostLabel'], objectWith('a', 'd')['workload.lostMount']]).toEqual([undefined, undefined]);
+    expect([objectWith('b', 'e')['workload.lostLabel'], objectWith('b', 'e')['workload.lostMount']]).toEqual(['a', 'd']);
+  });
+
+  it.each([
+    ['a', 'true'],
+    ['kafka', undefined],
+  ])('gives that pods are apart where they keep away from pods with app: %s: %s', (label, spread) => {
+    const found = facts(`kind: StatefulSet
+spec:
+  template:
+    metadata: { labels: { app: a } }
+    spec:
+      affinity:
+        podAntiAffinity:
+          requiredDuringSchedulingIgnoredDuringExecution:
+            - { topologyKey: kubernetes.io/hostname, labelSelector: { matchLabels: { app: ${label} } } }
+      containers: [{ image: i }]
+`);
+    expect(found['workload.spread']).toBe(spread);
+  });
+
   it('gives that pods are apart where a port is of the host, and takes a startup probe for one of readiness', () => {
     const given = (pod: string, container: string) =>
       Object.keys(

@@ -200,6 +200,47 @@ function addShared(facts: Facts, modes: ReturnType<typeof pairAt>): void {
   facts.add('workload.sharedVolume', item === undefined ? undefined : { key: item, value: item });
 }
 
+/** A volume that a container mounts and that neither the pod nor a claim of the object brings. */
+function addLostMount(facts: Facts, object: YamlMap): void {
+  const pod = valueAt(object, 'spec', 'template', 'spec');
+  const claims = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
+  const volumes = itemsOf(valueAt(pod, 'volumes'));
+  // What a template writes by a branch or a loop is not known; a patch, which says not even which pods it is for, has the rest elsewhere.
+  if (pod === undefined || facts.isUnsure(object.range) || pairAt(object, 'spec', 'selector') === undefined) return;
+  const known = new Set([...volumes, ...claims.map((claim) => valueAt(claim, 'metadata'))].map((item) => textOf(valueAt(item, 'name'))));
+  const lost = [...itemsOf(valueAt(pod, 'containers')), ...itemsOf(valueAt(pod, 'initContainers'))]
+    .filter((container) => pairAt(container, 'image') !== undefined)
+    .flatMap((container) => itemsOf(valueAt(container, 'volumeMounts')))
+    .map((mount) => pairAt(mount, 'name'))
+    .find((name) => name !== undefined && textOf(name.value) !== '' && !known.has(textOf(name.value)));
+  facts.add('workload.lostMount', lost);
+}
+
+/** A label by which the object looks for its pods and which they do not have. */
+function addLostLabel(facts: Facts, object: YamlMap): void {
+  const wanted = valueAt(object, 'spec', 'selector', 'matchLabels');
+  const labels = valueAt(object, 'spec', 'template', 'metadata', 'labels');
+  if (wanted?.kind !== 'map' || labels?.kind !== 'map' || facts.isUnsure(wanted.range) || facts.isUnsure(labels.range)) return;
+  facts.add(
+    'workload.lostLabel',
+    wanted.pairs.find(({ key, value }) => textOf(valueAt(labels, key.text)) !== textOf(value)),
+  );
+}
+
+/** What keeps pods apart; undefined where all of its labels are those of other pods. */
+function spreadingOf(object: YamlMap, spreading: ReturnType<typeof pairAt>): ReturnType<typeof pairAt> {
+  const labels = valueAt(object, 'spec', 'template', 'metadata', 'labels');
+  if (spreading === undefined || labels?.kind !== 'map') return spreading;
+  const terms = [spreading.value, ...(spreading.value.kind === 'map' ? spreading.value.pairs.map(({ value }) => value) : [])]
+    .flatMap(itemsOf)
+    .map((term) => valueAt(valueAt(term, 'podAffinityTerm') ?? term, 'labelSelector'));
+  const isOfOthers = (selector: YamlTree | undefined) => {
+    const wanted = valueAt(selector, 'matchLabels');
+    return wanted?.kind === 'map' && wanted.pairs.some(({ key, value }) => textOf(valueAt(labels, key.text)) !== textOf(value));
+  };
+  return terms.length > 0 && terms.every(isOfOthers) ? undefined : spreading;
+}
+
 /** The claim of the data: the one that is mounted where data lies, or the only one where that is not known. */
 function claimOfData(claims: readonly YamlTree[], container: YamlTree | undefined): YamlTree | undefined {
   const ofData = itemsOf(valueAt(container, 'volumeMounts')).filter((item) => isPlaceOfData(pathIn(item)));
@@ -287,6 +328,8 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   const container = daemon === undefined ? nodeContainerIn(pod) : itemsOf(valueAt(pod, 'containers'))[0];
   facts.add('workload.kind', pairAt(object, 'kind'));
   if (daemon !== undefined) addDaemon(facts, object, daemon);
+  addLostLabel(facts, object);
+  addLostMount(facts, object);
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.serviceName', pairAt(object, 'spec', 'serviceName'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
@@ -297,7 +340,8 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
   facts.add(
     'workload.spread',
-    pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints') ?? hostPortsOf(pod, container),
+    spreadingOf(object, pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints')) ??
+      hostPortsOf(pod, container),
     'true',
   );
   facts.add('workload.containers', pairAt(pod, 'containers'), 'true');

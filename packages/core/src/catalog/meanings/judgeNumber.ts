@@ -126,3 +126,43 @@ export function slipOfUnit(setting: Setting, value: number, written: number, sta
   if (meant === undefined || meant.distance > 1) return undefined;
   return fault(`is ${written} ${setting.unit}, ${Math.round(standard / value)} times below the default`, String(written * meant.factor));
 }
+
+/** Units in which operators also count, as the number of them in the unit of the setting. */
+const smallerUnits: Partial<Record<NonNullable<Setting['unit']>, readonly number[]>> = {
+  s: [second],
+  min: [minute],
+  h: [hour / second, hour],
+  d: [day / second, day],
+  MiB: [MiB],
+};
+
+/** Defaults below this many seconds are exceeded a thousandfold on purpose. */
+const shortest = 10;
+
+/**
+ * A bare number that is a thousand times the default or more, and near the default when it is read in a smaller unit: milliseconds where seconds are read, bytes where MiB
+ * are. Undefined where it may be meant as it stands.
+ * @param written the number on the line
+ * @param standard the default in the unit of the setting
+ */
+export function slipToSmallerUnit({ unit }: Pick<Setting, 'unit'>, written: number, standard: number): Fault | undefined {
+  if (unit === undefined || !(standard > 0) || (unit === 's' && standard < shortest)) return undefined;
+  const factor = smallerUnits[unit]?.find((each) => written % each === 0 && isNear(written / each, standard));
+  return factor === undefined
+    ? undefined
+    : fault(`is ${written} ${unit}, ${Math.round(written / standard)} times the default`, String(written / factor));
+}
+
+const suffixes: Readonly<Record<string, number>> = { ms: 1, s: second, m: minute, h: hour, d: day };
+
+/** The default of a setting in its unit, also where it is written with another one (10m of seconds); NaN where it is no number. */
+export function defaultIn({ default: standard, unit }: Pick<Setting, 'default' | 'unit'>): number {
+  const [, number, suffix = ''] = /^(\d+)(ms|[smhd])$/.exec(standard ?? '') ?? [];
+  if (number === undefined || unit === undefined) return Number(standard);
+  return (Number(number) * (suffixes[suffix] ?? Number.NaN)) / units[unit].factor;
+}
+
+/** Half an order of magnitude at most. */
+function isNear(one: number, other: number): boolean {
+  return Math.abs(Math.log10(one / other)) <= 0.5;
+}

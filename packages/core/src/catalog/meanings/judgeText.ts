@@ -1,5 +1,5 @@
 import type { Meaning } from '../meaning.js';
-import { type Fault, fault, isOpen, withoutEnd } from './fault.js';
+import { type Fault, fault, isOpen, quoted, withoutEnd } from './fault.js';
 import { addressFault, cidrFault, hostFault, interfaceFault, portFault } from './hosts.js';
 import { pathFault, uriFault, znodeFault } from './locations.js';
 import { aclFault, classFault, groupFault, nameserviceFault, principalFault, userFault, wordFault } from './names.js';
@@ -61,11 +61,13 @@ export function judgeText(text: string, meaning: Meaning): TextFault | undefined
   const bare = unquoted(own);
   if (bare !== undefined && judgeText(bare, meaning) === undefined)
     return { item: own, ...fault('has quotes around it, which are read as a part of it', bare) };
+  const wide = free.has(meaning.is) ? undefined : fullWidthFault(own, meaning);
+  if (wide !== undefined) return { item: own, ...wide };
   const trailing = free.has(meaning.is) ? undefined : trailingFault(own, meaning);
   if (trailing !== undefined) return { item: own, ...trailing };
   // A blank in front of it says something.
   if (meaning.is === 'acl') return judgeOne(text, meaning);
-  if (meaning.parted === undefined || meaning.is === 'regex') return judgeOne(own, meaning);
+  if (meaning.parted === undefined || meaning.parted === '' || meaning.is === 'regex') return judgeOne(own, meaning);
   const separators = new Set(meaning.parted);
   const chroot = meaning.chroot === true && !own.includes('://') ? own.indexOf('/') : -1;
   const wrongRoot = chroot < 0 ? undefined : znodeFault(own.slice(chroot), {});
@@ -81,6 +83,20 @@ export function judgeText(text: string, meaning: Meaning): TextFault | undefined
 
 /** Kinds in which a blank or a semicolon may be meant. */
 const free: ReadonlySet<Meaning['is']> = new Set(['text', 'regex', 'command', 'acl', 'zkAcl', 'cron']);
+
+/** Punctuation of Chinese and Japanese keyboards, and what it looks like. */
+const fullWidth: Readonly<Record<string, string>> = { '，': ',', '、': ',', '；': ';', '：': ':', '．': '.', '。': '.', '／': '/', '＝': '=', '－': '-', '　': ' ' }; // biome-ignore format: a table
+
+/** `zk1，zk2`: no program takes these characters for the separators that they look like. */
+function fullWidthFault(text: string, meaning: Meaning): Fault | undefined {
+  const [found] = /[，、；：．。／＝－　]/u.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const meant = text.replace(/[，、；：．。／＝－　]/gu, (each) => fullWidth[each] ?? each);
+  return fault(
+    `has the full-width character ${quoted(found)}, which is not ${quoted(fullWidth[found] ?? '')}`,
+    judgeText(meant, meaning) === undefined ? meant : undefined,
+  );
+}
 
 /** A comment or a semicolon behind the value, as other formats have it. */
 function trailingFault(text: string, { parted }: Meaning): Fault | undefined {

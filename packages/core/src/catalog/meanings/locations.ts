@@ -12,6 +12,9 @@ const knownSchemes = [
 /** A slip is only taken for one in a scheme that operators write every day. */
 const everydaySchemes = ['hdfs', 'file', 'viewfs', 'webhdfs', 'http', 'https', 'qjournal'];
 
+/** Schemes that Hadoop compares letter by letter when it looks for the class of a file system or a journal. */
+const lowerCaseSchemes = ['hdfs', 'viewfs', 'webhdfs', 'swebhdfs', 'qjournal'];
+
 const storageTypes = ['DISK', 'SSD', 'ARCHIVE', 'RAM_DISK', 'PROVIDED', 'NVDIMM'];
 
 /** What is wrong with the form of a URI that has a scheme, or looks as if it should have one. */
@@ -32,6 +35,8 @@ export function uriFault(text: string, schemes?: readonly string[]): Fault | und
   if (meant !== undefined && rest.startsWith('/') && isSlip(lower, meant))
     return fault(`has the unknown scheme ${scheme}`, `${meant}:${rest}`);
   if (!isKnown && !rest.startsWith('//')) return undefined;
+  if (scheme !== lower && lowerCaseSchemes.includes(lower))
+    return fault(`has the scheme ${scheme}, and Hadoop knows only ${lower}`, `${lower}:${rest}`);
   if (/\s/.test(rest.trimEnd())) return undefined;
   if (rest.startsWith('\\')) return fault('has backslashes, where slashes are read', `${scheme}:${rest.replaceAll('\\', '/')}`);
   if (['hdfs', 'webhdfs', 'swebhdfs', 'http', 'https', 'viewfs'].includes(lower)) return hostUriFault(scheme, rest);
@@ -105,10 +110,10 @@ export function pathFault(
     return fault('is a URI of another file system, where a path of the host is read');
   if (!hasScheme && meaning.uri === 'only' && text.startsWith('/')) return fault('has no scheme, where a URI is read');
   if (/^~|^\$\w/.test(text)) return fault(`begins with ${text.startsWith('~') ? '~' : 'a variable'}, which only a shell fills in`);
-  const between = /^\/[\w./-]*[\w.-]([;:]|\s+)\/[\w./-]/.exec(text)?.[1];
+  const between = /^\/[\w./-]*[\w.-]([;:]\s*|\s+)\/[\w./-]/.exec(text)?.[1];
   if (between !== undefined && (between.trim() !== '' || meaning.parted !== undefined)) {
     const parted = meaning.parted?.includes(',') === true ? ': paths are parted by commas' : '';
-    return fault(`has ${between.trim() === '' ? 'a blank' : `"${between}"`} between two paths${parted}`);
+    return fault(`has ${between.trim() === '' ? 'a blank' : `"${between.trim()}"`} between two paths${parted}`);
   }
   const isRelative = !hasScheme && !/^(?:\/|\\|[a-z]:)/i.test(text);
   // HBase itself ships ./tmp: whoever writes the dot means the working directory.

@@ -49,6 +49,8 @@ export function principalFault(text: string): Fault | undefined {
   if (parts.some((part) => part === '')) return fault('has no name beside the slash');
   if (realm === undefined && parts[1] === '_HOST') return fault('has no realm, so _HOST is not filled in');
   const host = parts[1];
+  if (/^http$/i.test(parts[0] ?? '') && parts[0] !== 'HTTP' && host !== undefined)
+    return fault(`begins with ${parts[0]}, and clients ask for HTTP in capitals`, text.replace(/^http/i, 'HTTP'));
   if (host !== undefined && host !== '_HOST' && !/^host$/.test(host) && (/^_*HOST_*$/i.test(host) || isSlip(host, '_HOST')))
     return fault(`has ${host} in the place of _HOST`, text.replace(`/${host}`, '/_HOST'));
   return undefined;

@@ -10,6 +10,18 @@ export function meantFlag(text: string): string | undefined {
   return /^-XX:[+-]?([A-Za-z]\w*)/.exec(text)?.[1];
 }
 
+/**
+ * The option that a word means which no JVM reads: case counts in -Xmx, and a flag has a colon behind -XX (-xmx4g, -XX+UseG1GC, -Xx:+UseG1GC). Undefined where it may be
+ * an option.
+ */
+export function meantOption(text: string): string | undefined {
+  const size = /^-X(m[xsn]|ss)(\d.*)$/i.exec(text);
+  const flag = size === null ? /^-X{1,2}:?([+-]?[A-Za-z]\w*(?:=.*)?)$/i.exec(text)?.[1] : undefined;
+  const isFlag = flag !== undefined && (/^[+-]/.test(flag) || /^-xx:/i.test(text));
+  const meant = size !== null ? `-X${size[1]?.toLowerCase()}${size[2]}` : isFlag ? `-XX:${flag}` : text;
+  return meant === text ? undefined : meant;
+}
+
 /** Whether the JVM reads the digits of a number: JDK 8 knows only decimal ones. */
 export function readsDigits(value: string, jdk: number | undefined): boolean {
   return jdk !== 8 || !/^-?0x/i.test(value);

@@ -2,7 +2,7 @@ import type { FlagRange, FlagStatus } from '../../catalog/jvmFlags.js';
 import { KiB } from '../../text/units.js';
 import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
-import { formFault, meantFlag, readsDigits } from './jvmFlagForm.js';
+import { formFault, meantFlag, meantOption, readsDigits } from './jvmFlagForm.js';
 import {
   aboutOf,
   chosenCollectors,
@@ -55,6 +55,9 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
       : flagsOf(args)
           .filter((flag) => !jvmFlags.has(flag.name))
           .map((flag) => flag.argument),
+  /** Words that are an option but for their case or a colon. */
+  misspelt: (args) =>
+    ignoresUnknown(args) ? [] : args.arguments.filter(({ text, unknown }) => unknown !== true && meantOption(text) !== undefined),
   /** The options that switch collectors on, where several of different kinds are. */
   collectors: (args, { jdk }) => severalCollectors(args, jdk),
   /** Sizes that no JVM reads. */

@@ -74,6 +74,8 @@ gives(
 gives('a value that is not known', evaluator({ 'hbase-site.xml': xml({ 'hbase.tmp.dir': '${nobody.sets.it}/x', 'hbase.rootdir': '' }) }), [
   ['hasHole("hbase.tmp.dir")', true],
   ['hasHole("hbase.rootdir")', false],
+  ['blanksAround("hbase.rootdir")', 'unknown'],
+  ['blanksAround("hbase.tmp.dir")', 'unknown'],
   ['hasHole("hbase.wal.dir")', false],
 ]);
 
@@ -276,6 +278,11 @@ gives(
     ['variable("HBASE_HEAPSIZE")', 'unknown'],
   ],
 );
+
+gives('a JVM with a misspelt option', evaluator({ 'hbase-env.sh': 'export HBASE_REGIONSERVER_OPTS="-xmx8g -XX+UseG1GC"\n' }), [
+  ['meantOption()', '-Xmx8g'],
+  ['count(jvmList("misspelt"))', 2],
+]);
 
 gives('a JVM whose options only the host knows', evaluator({ 'hbase-env.sh': 'export HBASE_REGIONSERVER_OPTS="$MORE -Da=b"\n' }), [
   ['heap()', 'unknown'],

@@ -1,3 +1,4 @@
+import { meantOption } from '../../deployment/jvm/jvmFlagForm.js';
 import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
 import { aboutOf, flagOf, lastArgument, lastSize, lastValue, parseJvmNumber, parseJvmSize } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
@@ -18,7 +19,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmList(string): list<string>',
     description:
-      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, repeatedOptions, badXlog, malformed, outOfRange, strayWords',
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, misspelt, collectors, badSizes, repeatedHeap, repeatedOptions, badXlog, malformed, outOfRange, strayWords',
     reads: { flag: ['*'], variable: [...sizeVariables, 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },
@@ -134,6 +135,15 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
       const [first] = listOf(context, 'unheardOf');
       const flag = first === undefined ? undefined : flagOf(first);
       return flag === undefined ? '' : (nearFlag(flag.name, context.resolution) ?? '');
+    },
+  },
+  {
+    signature: 'meantOption(): string',
+    description: 'the option that the first misspelt one means',
+    reads: { flag: ['*'] },
+    call: (context) => {
+      const [first] = listOf(context, 'misspelt');
+      return first === undefined ? '' : (meantOption(first.text) ?? '');
     },
   },
   {

@@ -69,6 +69,16 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     call: (context, name: string) => originEntry(context, name) !== undefined && context.resolution.setting(name).unknown,
   },
   {
+    signature: 'blanksAround(string): string',
+    description: 'where blanks or line ends stand around the value of a setting, in a phrase: in front of, behind; empty where none do',
+    names: 'setting',
+    call: (context, name: string) => {
+      const { text, unknown: isUnknown } = context.resolution.setting(name);
+      if (isUnknown || text === undefined) return unknown();
+      return /^\s/.test(text) ? 'in front of' : /\s$/.test(text) ? 'behind' : '';
+    },
+  },
+  {
     signature: 'uriScheme(string): string',
     description:
       'scheme of a URI, in small letters; empty where it has none. It is known too where only what stands behind it is filled in: hdfs://{{ host }}/hbase',

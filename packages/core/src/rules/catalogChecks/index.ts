@@ -11,7 +11,16 @@ import {
 } from './meanings.js';
 import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedSetting, unknownSetting, unreadSetting } from './names.js';
 import { emptyValue, runTogether, undefinedVariable } from './nothing.js';
-import { commentInValue, lowLimit, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
+import {
+  commentInValue,
+  keyGivenTwice,
+  lowLimit,
+  misspeltKey,
+  misspeltProperty,
+  misspeltVariable,
+  quotesInValue,
+  switchNotRead,
+} from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
 import { refusedByOwnJdk } from './ownJdk.js';
 import { ordinaryPassword } from './passwords.js';
@@ -54,6 +63,7 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   unsetVariable,
   misspeltProperty,
   misspeltKey,
+  keyGivenTwice,
   switchNotRead,
   commentInValue,
   quotesInValue,

@@ -1,7 +1,7 @@
 import { type ClassProblem, judgeClass } from '../../catalog/classNames.js';
 import type { Meaning } from '../../catalog/meaning.js';
 import { type Fault, isOpen, quoted } from '../../catalog/meanings/fault.js';
-import { beyondWorkable, improbable, judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
+import { beyondWorkable, defaultIn, improbable, judgeNumber, slipOfUnit, slipToSmallerUnit } from '../../catalog/meanings/judgeNumber.js';
 import { itemsOf, judgeText, unquoted } from '../../catalog/meanings/judgeText.js';
 import { withoutPriority } from '../../catalog/meanings/names.js';
 import type { Setting } from '../../catalog/setting.js';
@@ -122,9 +122,9 @@ function classWords({ problem, since, lastIn }: ClassProblem, release: string, f
   }
 }
 
-/** The items of a list that its reader has parted. */
-function withoutSeparators({ parted, ...meaning }: Meaning): Meaning {
-  return meaning;
+/** The items of a list that its reader has parted: nothing parts them further. */
+function withoutSeparators(meaning: Meaning): Meaning {
+  return { ...meaning, parted: '' };
 }
 
 function numberFault(setting: Setting, value: number, text: string): ValueFault | undefined {
@@ -136,10 +136,11 @@ function numberFault(setting: Setting, value: number, text: string): ValueFault 
   const amount = Number(inBaseUnits(setting, value));
   const standard = Number(setting.default);
   const written = Number(text);
-  const slip =
+  const tooLow =
     Number.isFinite(standard) && Number.isFinite(written)
       ? slipOfUnit(setting, amount, written, Number(inBaseUnits(setting, standard)))
       : undefined;
+  const slip = tooLow ?? slipToSmallerUnit(setting, written, defaultIn(setting));
   // What the amount does says more than how far it lies below the default, and a slip what was meant.
   const effect = beyondWorkable(amount, setting);
   if (effect !== undefined)

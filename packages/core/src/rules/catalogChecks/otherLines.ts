@@ -4,6 +4,7 @@ import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, holdsJvmOptions, knownProducts, type Product, productNames } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
 import { mergedRanges, type Range } from '../../text/range.js';
+import { entryLocation } from '../locate.js';
 import type { CatalogCheck, CheckedLine } from './catalogCheck.js';
 import { isMisread } from './values.js';
 
@@ -192,6 +193,25 @@ export const misspeltKey: CatalogCheck = {
       settings: [],
       message: `${definitionOf(line.product)?.isReleased === false ? `${productNames[line.product]} does not know "${entry.key}"` : `no release reads "${entry.key}" in this file`}; ${isSet ? `the correct name "${near}" is also set` : `did you mean "${near}"?`}`,
       fix: [isSet ? { kind: 'remove', document, entry } : { kind: 'rename', document, entry, name: near }],
+    };
+  },
+};
+
+export const keyGivenTwice: CatalogCheck = {
+  description: 'A property stands in the file twice with different values; the last one is read.',
+  lines: keyedLines,
+  find: ({ entry, document }) => {
+    if (document.template !== undefined || entry.hole !== undefined) return undefined;
+    const last = namesOf(document).entries.get(entry.key)?.at(-1);
+    if (last === undefined || last === entry || last.hole !== undefined || last.value?.trim() === entry.value?.trim()) return undefined;
+    const where = document.source.placeAt(last.range.start).line + 1;
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [],
+      message: `"${entry.key}" is given twice; the value of line ${where} is read, this one has no effect`,
+      related: [{ ...entryLocation(document, last), label: 'this value is read' }],
+      fix: [{ kind: 'remove', document, entry }],
     };
   },
 };
