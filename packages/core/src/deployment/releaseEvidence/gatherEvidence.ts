@@ -35,7 +35,7 @@ import {
 import { evidenceIn, evidenceInPath, floatingImagesIn, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 import { writtenFor } from './writtenFor.js';
-import { tracesOf, writes } from './writtenNames.js';
+import { fillsIn, tracesOf, writes } from './writtenNames.js';
 
 /** Directories above a deployment's own that are looked into, at most. */
 const mostLevels = 8;
@@ -278,6 +278,12 @@ export class EvidenceGatherer {
   mayWrite(paths: readonly string[], name: string): boolean {
     const files = new Set(tracesOf(name).flatMap((text) => this.filesMentioning(paths, text)));
     return [...files].some((path) => this.ask(path, `writes ${name}`, (file, text) => writes(file, text, name)));
+  }
+
+  /** Whether a script around a deployment lets a program fill in the variables of a file. */
+  mayFill(paths: readonly string[], file: string): boolean {
+    const name = nameOf(file);
+    return this.filesMentioning(paths, name).some((path) => this.ask(path, `fills in ${name}`, (_, text) => fillsIn(text, name)));
   }
 
   private filesMentioning(paths: readonly string[], text: string): readonly string[] {
