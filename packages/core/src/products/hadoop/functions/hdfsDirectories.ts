@@ -271,6 +271,12 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     call: (_context, paths: readonly string[]) => paths.filter((path) => /^\/(var\/)?tmp(\/|$)/.test(pathOf(parseLocation(path).location))),
   },
   {
+    signature: 'belowRelease(list<string>): list<string>',
+    description: 'paths or file: URIs of the list that lie below a directory named after a release: /opt/hadoop-3.3.6/data',
+    call: (_context, paths: readonly string[]) =>
+      paths.filter((path) => /\/[a-z][a-z-]*-v?\d+\.\d+[\w.-]*\/./i.test(pathOf(parseLocation(path).location))),
+  },
+  {
     signature: 'directoriesOutsideVolumes(): list<string>',
     description:
       'directories of NameNode, DataNode and JournalNode at which the files of Compose or Kubernetes around mount nothing, where they do at others of them, each with its setting',
