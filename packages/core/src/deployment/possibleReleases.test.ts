@@ -154,6 +154,7 @@ describe('directories that values name', () => {
     ['two of them', ['/opt/hbase-1.2.6/data', '/opt/hbase-2.4.9/data']],
     ['a single jar', ['/opt/lib/hbase-1.2.6.jar']],
     ['no path', ['hbase-1.2.6']],
+    ['named after a line', ['/var/lib/hbase-1.2/data']],
   ])('tell nothing where they are %s', (_, values) => {
     expect(of(values)?.from).toBe('inferred');
   });

@@ -2,6 +2,9 @@ import type { Document } from '../../formats/document.js';
 import { packagedIn } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
+/** A whole number: the `hadoop-0.20` of CDH is a part of the names of its directories. */
+const whole = /^\d+\.\d+\.\d/;
+
 /**
  * The releases in the names of directories that values lie in: `/opt/hadoop-2.7.1/tmp`. Of a product that has two, one may be what an upgrade left behind: nothing is said of it.
  */
@@ -10,7 +13,9 @@ export function evidenceInValues(documents: readonly Document[]): readonly Relea
     entries.flatMap(({ value, hole, valueRange }) =>
       value === undefined || hole !== undefined || !value.includes('/')
         ? []
-        : packagedIn(value).map((told) => ({ ...told, path: source.path, line: source.positionAt(valueRange.start).line + 1 })),
+        : packagedIn(value)
+            .filter(({ version }) => whole.test(version))
+            .map((told) => ({ ...told, path: source.path, line: source.positionAt(valueRange.start).line + 1 })),
     ),
   );
   return found.filter(
