@@ -169,7 +169,7 @@ export const unreadSetting: CatalogCheck = {
     const { entry } = line;
     if (judgedRelease(line) === undefined || vendorOf(line) !== undefined || !isUnread(line, entry)) return undefined;
     if (isOfVendor(line) || isReadByOthers(line)) return undefined;
-    if (misspeltSetting.find(line) !== undefined) return undefined;
+    if (misspeltSetting.find(line) !== undefined || removed(line) !== undefined) return undefined;
     return {
       entry,
       range: entry.keyRange,
