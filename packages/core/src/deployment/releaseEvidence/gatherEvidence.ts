@@ -309,7 +309,9 @@ export class EvidenceGatherer {
   mounts(paths: readonly string[]): Mounts | undefined {
     const found = this.askAll(this.filesAround(paths), 'mounts', mountsIn).map(({ path, said }) => ({ path, ...said }));
     const first = found.find(({ isOfContainers }) => isOfContainers);
-    return first === undefined ? undefined : { paths: [...new Set(found.flatMap((each) => each.paths))], place: nameOf(first.path) };
+    if (first === undefined) return undefined;
+    const all = (kind: 'paths' | 'volumes') => [...new Set(found.flatMap((each) => each[kind]))];
+    return { paths: all('paths'), volumes: all('volumes'), place: nameOf(first.path) };
   }
 
   /** What the files of Compose around a deployment start; undefined where there is none. */
