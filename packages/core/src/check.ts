@@ -408,7 +408,8 @@ export class Checker {
     }
     if (ruleId.endsWith(variableRule)) {
       const found = document.source.slice(range).match(/\$\{\w+\}/g) ?? [];
-      return found.some((variable) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text)));
+      const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text));
+      return found.some(isReplaced) || this.evidence.mayFill(paths, document.source.path);
     }
     // A pattern of names stands for lines that are there.
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));

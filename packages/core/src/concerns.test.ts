@@ -108,6 +108,10 @@ describe('what scripts around write', () => {
     ["sed -i 's|${ZK_HOSTS}|'$ZK'|' hbase-site.xml\n", false],
     ['ZK=${ZK_HOSTS}:2181\n', true],
     ['# sed -i "s#\\${ZK_HOSTS}#$ZK#g" hbase-site.xml\n', true],
+    ['envsubst < hbase-site.xml > /etc/hbase/conf/hbase-site.xml\n', false],
+    ['sudo -E python3 ../tools/fill.py ../conf/hbase-site.xml\n', false],
+    ['python3 fill.py core-site.xml\n', true],
+    ['cp hbase-site.xml /etc/hbase/conf/\n', true],
   ])('fills in a variable: %s', (script, isUndefined) => {
     const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': '${ZK_HOSTS}' }), 'start.sh': `#!/bin/sh\n${script}` };
     expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/undefined-variable')).toBe(isUndefined);

@@ -66,6 +66,8 @@ function variablesOf(map: YamlMap): ReadonlyMap<string, string> {
 export interface Mounts {
   /** Directories in the containers that a volume or a directory of the host lies behind. */
   readonly paths: readonly string[];
+  /** Those of them that volumes of Compose lie behind, which keep what is written there, in containers that have settings from here. */
+  readonly volumes: readonly string[];
   /** The first file of Compose or Kubernetes that mounts one: `docker-compose.yml`. */
   readonly place: string;
 }
@@ -77,13 +79,23 @@ const mountLine =
 /** What an image or a command mounts: `VOLUME /data`, `docker run -v data:/data`. */
 const otherMount = /^\s*VOLUME\s+(.+)$|(?:\s-v|--volume)[ \t=]+["']?[^\s"':]+:(\/[^\s"':]+)|\b(?:target|dst|destination)=(\/[^\s"',]+)/;
 
+/** The image is built here, or files of settings are mounted into it: else its directories are its own affair. */
+const hasOurFiles = /^\s*build:|:\/\S*(?:conf\b|etc\/hadoop|-site\.xml|zoo\.cfg)/m;
+
+/** `- data:/hadoop/dfs/name`: a volume by its name, no directory of the host. */
+const namedVolume = /^\s*-\s*["']?[A-Za-z0-9][\w.-]+:(\/[^\s"':]+)/;
+
 /** Longer lines are data. */
 const longestLine = 500;
 
 /** Paths in containers that a file mounts something at. */
-export function mountsIn(path: string, text: string): { readonly paths: readonly string[]; readonly isOfContainers: boolean } {
+export function mountsIn(
+  path: string,
+  text: string,
+): { readonly paths: readonly string[]; readonly volumes: readonly string[]; readonly isOfContainers: boolean } {
   const isYaml = /\.ya?ml$/i.test(path);
   const paths: string[] = [];
+  const volumes: string[] = [];
   let isMounting = false;
   for (const line of text.split('\n')) {
     if (line.length > longestLine) continue;
@@ -91,9 +103,11 @@ export function mountsIn(path: string, text: string): { readonly paths: readonly
     const [, volume, option, target] = otherMount.exec(line) ?? [];
     const found = [short, long, option, target, ...[...(volume ?? '').matchAll(/\/[^\s"',\]]+/g)].map(([each]) => each)];
     for (const each of found) if (each !== undefined) paths.push(each.replace(/(?<=.)\/+$/, ''));
+    const [, kept] = (isYaml ? namedVolume.exec(line) : null) ?? [];
+    if (kept !== undefined) volumes.push(kept);
     isMounting ||= (short ?? long) !== undefined;
   }
-  return { paths, isOfContainers: isMounting && /^\s*(?:services|kind):/m.test(text) };
+  return { paths, volumes: hasOurFiles.test(text) ? volumes : [], isOfContainers: isMounting && /^\s*(?:services|kind):/m.test(text) };
 }
 
 /** What the files of Compose around a deployment start. */

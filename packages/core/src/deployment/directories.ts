@@ -16,3 +16,10 @@ export function parentOf(directory: string): string {
 export function join(directory: string, name: string): string {
   return directory === '.' ? name : `${directory === '/' ? '' : directory}/${name}`;
 }
+
+/** Whether one of some mount points is a directory, or lies above or beneath it. */
+export function isMountedAt(directory: string, mounts: readonly string[]): boolean {
+  return mounts.some(
+    (mount) => directory === mount || directory.startsWith(`${mount === '/' ? '' : mount}/`) || mount.startsWith(`${directory}/`),
+  );
+}

@@ -154,6 +154,8 @@ describe('the folder of another program', () => {
     [['jvm.options', 'elasticsearch.yml'], true],
     [['jvm.options', 'log4j2.properties'], false],
     [['cassandra.yaml', 'jvm.options', 'elasticsearch.yml'], false],
+    [['zookeeper.properties', 'nifi.properties'], true],
+    [['zookeeper.properties', 'server.properties'], false],
   ])('%s are files of another program: %s', (names, expected) => {
     const documents = documentsOf(Object.fromEntries(names.filter((name) => recognizeByName(name)).map((name) => [name, ''])));
     expect(areOthers(documents, () => names)).toBe(expected);

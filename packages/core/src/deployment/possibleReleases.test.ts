@@ -6,6 +6,7 @@ import type { Product } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { possibleReleases } from './possibleReleases.js';
 import { releaseChoices, withNeighbours } from './releaseChoices.js';
+import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
 const readCatalog = (product: string) =>
   loadCatalog(JSON.parse(readFileSync(new URL(`../../../../catalog/${product}.json`, import.meta.url), 'utf8')));
@@ -131,6 +132,39 @@ describe('what files around a deployment install', () => {
   it('is a JDK only from a file that installs a product of the deployment', () => {
     expect(around(['hbase 1.2.6', 'jdk 8']).jdk).toMatchObject({ from: 'inferred' });
   });
+});
+
+describe('directories that values name', () => {
+  const of = (values: readonly string[], around: readonly ReleaseEvidence[] = []) => {
+    const lines = values.map((value, at) => `<property><name>my.path.${at}</name><value>${value}</value></property>`);
+    const document = parseDocument(
+      new SourceText('hbase-site.xml', `<configuration>\n${lines.join('\n')}\n</configuration>`),
+      'hbase-site',
+    );
+    return possibleReleases([document], ['regionserver'], {}, catalogs, () => [around]).hbase;
+  };
+
+  it('tell the release where nothing around does', () => {
+    const evidence = [{ product: 'hbase', version: '1.2.6', path: 'hbase-site.xml', line: 2 }];
+    expect(of(['file:///opt/hbase-1.2.6/data', '/opt/hbase-1.2.6/tmp'])).toMatchObject({ is: ['1.2.6'], from: 'evidence', evidence });
+    expect(of(['/opt/hbase-1.2.6/data'], [{ product: 'hbase', version: '2.5.8', path: 'Dockerfile', line: 1 }])?.is).toEqual(['2.5.8']);
+  });
+
+  it.each([
+    ['two of them', ['/opt/hbase-1.2.6/data', '/opt/hbase-2.4.9/data']],
+    ['a single jar', ['/opt/lib/hbase-1.2.6.jar']],
+    ['no path', ['hbase-1.2.6']],
+    ['named after a line', ['/var/lib/hbase-1.2/data']],
+  ])('tell nothing where they are %s', (_, values) => {
+    expect(of(values)?.from).toBe('inferred');
+  });
+});
+
+it('a patch that the catalog does not hold is of its line, where containers do not mount the files', () => {
+  const text = '<configuration><property><name>hbase.rootdir</name><value>/a</value></property></configuration>';
+  const document = parseDocument(new SourceText('hbase-site.xml', text), 'hbase-site');
+  const told = { product: 'hbase', version: '2.4.15', path: 'master.yaml', line: 3 } as const;
+  expect(possibleReleases([document], ['regionserver'], {}, catalogs, () => [[told]], false).hbase?.is).toEqual(['2.4.15']);
 });
 
 it('a file may say what it was made for', () => {

@@ -8,6 +8,7 @@ import type { PossibleReleases } from './deployment.js';
 import { type InferredReleases, inferredReleases } from './inferredReleases.js';
 import { isTooOldFor, jdksFor } from './jdkSupport.js';
 import { jdkOfJavaHome } from './jvm/javaHome.js';
+import { evidenceInValues } from './releaseEvidence/evidenceInValues.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
 /** Long-term JDK releases, oldest first: what is said about an unknown JDK must hold on each. */
@@ -51,8 +52,8 @@ export function possibleReleases(
       // Another server has taken settings of later releases into an older one, and has releases of its own.
       const isOther = 'vendor' in other;
       const inferred = inferredReleases(isOther ? [] : documents, product, [...read], catalogs);
-      const installed = isOther ? undefined : evidentReleases(product, around(), catalog.releases);
-      const evident = isMounted || !isOfOtherFiles(installed, inferred) ? installed : undefined;
+      const installed = isOther ? undefined : evidentReleases(product, [...around(), evidenceInValues(documents)], catalog.releases);
+      const evident = isMounted || !isOfOtherFiles(installed, inferred, catalog.releases) ? installed : undefined;
       // What such a server refuses is what the release refuses that it is made from, which may be an extinct one.
       const madeFromAny = isOther ? { possible: inOrder(inferred.withExtinct, catalog.releases) } : {};
       if (evident === undefined) {
@@ -83,9 +84,11 @@ function inferredFor(
 }
 
 /** The image of a container whose release takes none of the names: without a mount of these files it has others. */
-function isOfOtherFiles(installed: PossibleReleases | undefined, { withExtinct }: InferredReleases): boolean {
+function isOfOtherFiles(installed: PossibleReleases | undefined, { withExtinct }: InferredReleases, known: readonly string[]): boolean {
   const isOfContainer = installed?.evidence?.every(({ path }) => /\.ya?ml$/i.test(path)) === true;
-  return isOfContainer && withExtinct.length > 0 && installed.is.every((release) => !withExtinct.includes(release));
+  // The catalog holds some patches of each line: the nearest one stands for the others.
+  const takesNames = (release: string) => withExtinct.includes(nearestRelease(known, release) ?? release);
+  return isOfContainer && withExtinct.length > 0 && !installed.is.some(takesNames);
 }
 
 /** Of the releases that the names leave, those whose shipped file the main one was; an error must still hold in all of them. */

@@ -73,6 +73,8 @@ describe('words of capitals', () => {
     expect(marked({ 'dfs.namenode.rpc-address': 'NAMENODE_HOSTNAME:8020' })).toEqual(['dfs.namenode.rpc-address']);
     expect(marked({ 'fs.defaultFS': 'hdfs://HDFS_NAMENODE_HOST:8020/' })).toEqual(['fs.defaultFS']);
     expect(marked({ 'dfs.namenode.name.dir': 'CTX_DATA_DIR' })).toEqual(['dfs.namenode.name.dir']);
+    expect(marked({ 'dfs.namenode.name.dir': 'file://HDFS_NAME_DIR' })).toEqual(['dfs.namenode.name.dir']);
+    expect(marked({ 'dfs.namenode.name.dir': 'file://DATA/nn' })).toEqual([]);
     expect(marked({ 'hbase.zookeeper.quorum': 'ZOOKEEPER_QUORUM' })).toEqual(['hbase.zookeeper.quorum']);
     expect(marked({ 'hbase.zookeeper.quorum': 'ZOOKEEPER' })).toEqual([]);
     expect(marked({ 'dfs.namenode.name.dir': '/DATA_1/NAME_DIR' })).toEqual([]);

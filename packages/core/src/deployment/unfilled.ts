@@ -53,9 +53,9 @@ function hasWordForHost({ value, hole }: Entry): boolean {
   return hole === undefined && /^(?:[a-z][a-z0-9+.-]*:\/\/)?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+:\d{1,5}(?:\/.*)?$/.test(value?.trim() ?? '');
 }
 
-/** `dataDir=CTX_DATA_DIR`, `hbase.zookeeper.quorum` of `ZOOKEEPER_QUORUM`: a directory without a slash or a host, named by capitals with underscores. */
+/** `dataDir=CTX_DATA_DIR`, `file://HDFS_NAME_DIR`, `hbase.zookeeper.quorum` of `ZOOKEEPER_QUORUM`: a directory without a slash or a host, named by capitals with underscores. */
 function hasWordForName(entry: Entry, products: readonly Product[], catalogs: Catalogs): boolean {
-  const isNamedSo = entry.hole === undefined && /^(?=.{8})[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(entry.value?.trim() ?? '');
+  const isNamedSo = entry.hole === undefined && /^(?:file:\/\/)?(?=.{8})[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(entry.value?.trim() ?? '');
   return isNamedSo && named.has(settingOf(entry.key, products, catalogs)?.meaning?.is);
 }
 

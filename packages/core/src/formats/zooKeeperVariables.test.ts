@@ -39,6 +39,11 @@ describe('variables that the image of ZooKeeper turns into zoo.cfg', () => {
     expect(document.given).toEqual(['tickTime=2000', 'maxSessionTimeout=90000', 'quorumListenOnAllIPs=true']);
     expect(mayBring(document, 'initLimit')).toBe(true);
     expect(mayBring(document, 'clientPort')).toBe(false);
+    expect(mayBring(document, 'autopurge.snapRetainCount')).toBe(true);
+    expect(mayBring(document, 'autopurge.purgeInterval')).toBe(false);
+    expect(mayBring(zooCfg(text.replace('    environment:', '    env_file: zoo.env\n    environment:')), 'autopurge.purgeInterval')).toBe(
+      true,
+    );
     expect(mayBring(zooCfg(text.replace('image: zookeeper', 'image: zookeeper:3.4.14')), 'clientPort')).toBe(true);
     expect(mayBring(zooCfg(text.replace('image: zookeeper', `image: zookeeper:\${TAG}`)), 'clientPort')).toBe(true);
   });

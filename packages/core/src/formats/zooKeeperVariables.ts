@@ -25,9 +25,9 @@ const settings: ReadonlyMap<string, string> = new Map([
   ['ZOO_DATA_LOG_DIR', 'dataLogDir'],
 ]);
 
-/** Lines that the script writes where no variable says otherwise. */
+/** Lines that the script writes where no variable says otherwise. Its interval of purges is ZooKeeper's own default, 0. */
 const writtenByScript =
-  /^(?:tickTime|initLimit|syncLimit|maxClientCnxns|standaloneEnabled|admin\.enableServer|autopurge\.\w+|dataDir|dataLogDir)$/;
+  /^(?:tickTime|initLimit|syncLimit|maxClientCnxns|standaloneEnabled|admin\.enableServer|autopurge\.snapRetainCount|dataDir|dataLogDir)$/;
 
 /** The official image, from whichever registry. What others of the name make of variables is their own affair. */
 function isOfficial(image: string): boolean {

@@ -60,7 +60,7 @@ export interface FileDefinition {
   /** Of options for the JVM: names of files that only a JDK reads, with its release. */
   readonly forJdk?: RegExp;
   /** Other programs with files of these names: what their folders are called, and the files that stand beside theirs. */
-  readonly others?: { readonly folders: RegExp; readonly beside: RegExp };
+  readonly others?: { readonly folders?: RegExp; readonly beside: RegExp };
   /** Products whose settings it may hold, its own first; empty for env files, JVM options and host lists. */
   readonly holds: readonly string[];
   /** Products whose settings the editor offers in it, where that is fewer than it may hold. */

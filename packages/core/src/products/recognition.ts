@@ -14,7 +14,7 @@ export function recognizeByName(path: string): FileKind | undefined {
   if (leftOver.test(path) || documentation.test(path)) return undefined;
   const { name, dialect } = stripTemplateEnding(path);
   const found =
-    files.find(({ names, others }) => names.test(name) && others?.folders.test(path) !== true) ??
+    files.find(({ names, others }) => names.test(name) && others?.folders?.test(path) !== true) ??
     (dialect === undefined ? undefined : files.find(({ templateNames }) => templateNames?.test(name) === true));
   if (found !== undefined) return found.kind;
   const plainPath = path.slice(0, path.lastIndexOf('/') + 1) + name;

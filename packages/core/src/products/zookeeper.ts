@@ -43,6 +43,8 @@ export const zookeeper = defineProduct({
       takes: /^/,
       series: { prefix: 'server.', value: 'host:2888:3888' },
       accepts: isZooKeeper,
+      // Its embedded server, which has to be switched on, fills in what is missing.
+      others: { beside: /^nifi\.properties/i },
       partsOf: (path, text) =>
         startsZooKeeper(path, text) ? [{ name: `zoo-cfg${endingOfZooKeeperVariables}`, line: 0, column: 0, text }] : [],
       tells: 'product',

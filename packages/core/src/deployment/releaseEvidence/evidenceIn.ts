@@ -108,6 +108,14 @@ export function evidenceInPath(directory: string): ReleaseEvidence[] {
   });
 }
 
+/** The releases in the names of directories and archives of a path or an address: `file:///opt/hadoop-2.7.1/tmp`. */
+export function packagedIn(text: string): readonly Pick<ReleaseEvidence, 'product' | 'version'>[] {
+  return patterns.flatMap(({ product, packaged }) => {
+    const version = versionOf(product, packaged.exec(text));
+    return version === undefined ? [] : [{ product, version }];
+  });
+}
+
 /** What stands before the name of an image that neither the project nor a distributor of its releases makes: `image: example/`. */
 const othersImage = /(?<=^|[\s"'=])(?!(?:apache|bitnami|bitnamilegacy|library)\/$)[\w-]+\/$/;
 

@@ -35,7 +35,7 @@ import {
 import { evidenceIn, evidenceInPath, floatingImagesIn, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 import { writtenFor } from './writtenFor.js';
-import { tracesOf, writes } from './writtenNames.js';
+import { fillsIn, tracesOf, writes } from './writtenNames.js';
 
 /** Directories above a deployment's own that are looked into, at most. */
 const mostLevels = 8;
@@ -280,6 +280,12 @@ export class EvidenceGatherer {
     return [...files].some((path) => this.ask(path, `writes ${name}`, (file, text) => writes(file, text, name)));
   }
 
+  /** Whether a script around a deployment lets a program fill in the variables of a file. */
+  mayFill(paths: readonly string[], file: string): boolean {
+    const name = nameOf(file);
+    return this.filesMentioning(paths, name).some((path) => this.ask(path, `fills in ${name}`, (_, text) => fillsIn(text, name)));
+  }
+
   private filesMentioning(paths: readonly string[], text: string): readonly string[] {
     return this.levelsFrom([...new Set(paths.map(directoryOf))]).flatMap((here) =>
       here.flatMap((level) => this.mentioning(level, text).filter((path) => !paths.includes(path))),
@@ -307,7 +313,9 @@ export class EvidenceGatherer {
   mounts(paths: readonly string[]): Mounts | undefined {
     const found = this.askAll(this.filesAround(paths), 'mounts', mountsIn).map(({ path, said }) => ({ path, ...said }));
     const first = found.find(({ isOfContainers }) => isOfContainers);
-    return first === undefined ? undefined : { paths: [...new Set(found.flatMap((each) => each.paths))], place: nameOf(first.path) };
+    if (first === undefined) return undefined;
+    const all = (kind: 'paths' | 'volumes') => [...new Set(found.flatMap((each) => each[kind]))];
+    return { paths: all('paths'), volumes: all('volumes'), place: nameOf(first.path) };
   }
 
   /** What the files of Compose around a deployment start; undefined where there is none. */

@@ -40,6 +40,14 @@ function names(text: string, name: string): boolean {
   return false;
 }
 
+/** Programs that fill in the files which their command names: `envsubst < core-site.xml`, `python3 fill.py hdfs-site.xml`. */
+const filling = /(?:^|[\s/;&|(])(?:envsubst|gomplate|(?:python[\d.]*|perl|ruby|node)\s+(?:-\w+\s+)*\S+\.(?:py|pl|rb|js))\s/;
+
+/** Whether a script lets a program fill in a file, with whatever variables that knows. */
+export function fillsIn(text: string, fileName: string): boolean {
+  return text.split('\n').some((line) => names(line, fileName) && filling.test(line));
+}
+
 /** Lines with the name that are looked at: a file with more is data. */
 const mostLines = 50;
 

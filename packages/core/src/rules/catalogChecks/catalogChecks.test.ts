@@ -191,6 +191,15 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
   ],
   ['hadoop', '3.3.6', 'hdfs-site.xml', properties(['dfs.block.size', '1048576'], ['dfs.blocksize', '1048576']), []],
   [
+    'hadoop',
+    '2.5.1',
+    'hdfs-site.xml',
+    properties(['dfs.block', '1048576']),
+    [['hadoop/misspelt-setting', properties(['dfs.blocksize', '1048576'])]],
+  ],
+  // The name of a family, which is no setting.
+  ['hadoop', '3.3.6', 'hdfs-site.xml', properties(['dfs.image', 'x']), [['hadoop/unread-setting', undefined]]],
+  [
     'zookeeper',
     '3.8.4',
     'zoo.cfg',

@@ -169,7 +169,7 @@ export const unreadSetting: CatalogCheck = {
     const { entry } = line;
     if (judgedRelease(line) === undefined || vendorOf(line) !== undefined || !isUnread(line, entry)) return undefined;
     if (isOfVendor(line) || isReadByOthers(line)) return undefined;
-    if (misspeltSetting.find(line) !== undefined) return undefined;
+    if (misspeltSetting.find(line) !== undefined || removed(line) !== undefined) return undefined;
     return {
       entry,
       range: entry.keyRange,
@@ -210,9 +210,9 @@ function isUnread(line: CheckedLine, { key }: Entry): boolean {
   const { holds } = fileDefinition(document.kind);
   // Most names are known, which is asked of a table; patterns are tried on the others alone.
   if (holds.some((each) => (line.catalogs(each)?.releasesOf(key).length ?? 0) > 0)) return false;
-  const family = familyOf(key);
-  if (family === undefined || !familiesOf(catalog, newest).has(family) || catalog.isForeign(key) || catalog.mistakenFor(key).length > 0)
-    return false;
+  // `dfs.block`: a family's own name.
+  const family = familyOf(key) ?? key;
+  if (!familiesOf(catalog, newest).has(family) || catalog.isForeign(key) || catalog.mistakenFor(key).length > 0) return false;
   // Somebody's own name for a value that other lines use.
   return !document.entries.some(({ value }) => value?.includes(`\${${key}}`) === true);
 }

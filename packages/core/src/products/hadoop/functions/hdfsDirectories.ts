@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { isMountedAt } from '../../../deployment/directories.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isOfContainers } from '../../../formats/broughtLines.js';
@@ -139,12 +140,15 @@ const reads = [dataDir];
 
 const journalDir = 'dfs.journalnode.edits.dir';
 
-/** Whether something is mounted at a path, above it or beneath it. */
-function isMounted(path: string, mounts: readonly string[]): boolean {
-  return mounts.some((mount) => path === mount || path.startsWith(`${mount === '/' ? '' : mount}/`) || mount.startsWith(`${path}/`));
+/** A volume for what Hadoop keeps, by its path in the container: `/opt/hadoop/data`, and neither logs nor programs. */
+function isForHadoop(path: string): boolean {
+  return (
+    /hadoop|hdfs|dfs|(?:name|data|journal)-?node/i.test(path) &&
+    /\/(?:\w*data\w*|dfs|hdfs|(?:name|data|journal)-?nodes?|nn|dn|jn)\d*$/i.test(path)
+  );
 }
 
-/** Directories of servers that nothing is mounted at, where something is at others of them, each with its setting. */
+/** Directories of servers that nothing is mounted at, where something is at others of them or a volume for them lies elsewhere, each with its setting. */
 function outsideVolumes(resolution: Resolution): readonly string[] {
   const { mounts } = resolution.deployment;
   if (mounts === undefined) return [];
@@ -152,10 +156,10 @@ function outsideVolumes(resolution: Resolution): readonly string[] {
     namesSet(resolution, name).includes(name) && !resolution.setting(name).unknown
       ? pathsOf(resolution, name)
           .filter((path) => path.startsWith('/'))
-          .map((path) => ({ name, path, isCovered: isMounted(path, mounts.paths) }))
+          .map((path) => ({ name, path, isCovered: isMountedAt(path, mounts.paths) }))
       : [],
   );
-  if (!directories.some(({ isCovered }) => isCovered)) return [];
+  if (!directories.some(({ isCovered }) => isCovered) && !mounts.volumes.some(isForHadoop)) return [];
   // One disk of several on a volume is somebody's test of disks.
   const covered = new Set(directories.filter(({ isCovered }) => isCovered).map(({ name }) => name));
   return directories.filter(({ name }) => !covered.has(name)).map(({ name, path }) => `${nameOf(resolution, name)} (${path})`);
@@ -270,6 +274,12 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     signature: 'underTemporary(list<string>): list<string>',
     description: 'paths or file: URIs of the list that lie under /tmp or /var/tmp',
     call: (_context, paths: readonly string[]) => paths.filter((path) => /^\/(var\/)?tmp(\/|$)/.test(pathOf(parseLocation(path).location))),
+  },
+  {
+    signature: 'belowRelease(list<string>): list<string>',
+    description: 'paths or file: URIs of the list that lie below a directory named after a release: /opt/hadoop-3.3.6/data',
+    call: (_context, paths: readonly string[]) =>
+      paths.filter((path) => /\/[a-z][a-z-]*-v?\d+\.\d+[\w.-]*\/./i.test(pathOf(parseLocation(path).location))),
   },
   {
     signature: 'directoriesOutsideVolumes(): list<string>',

@@ -2,6 +2,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { type Document, hostsOf } from '../../../formats/document.js';
+import { stripTemplateEnding } from '../../../formats/template.js';
 import { writtenText } from '../../hadoopConfiguration.js';
 
 /* Files with the hosts that NameNode and ResourceManager let in or keep out, and that settings name by their path. */
@@ -36,6 +37,16 @@ export const hostFileFunctions: readonly ExpressionFunction[] = [
       return hostsOf(workers)
         .map(({ name }) => name)
         .filter((host) => !isLocalHost(host) && !listed.some((each) => mayBeOneHost(each, host)));
+    },
+  },
+  {
+    signature: 'workersFileName(): string',
+    description: 'name of the file with the workers, workers or slaves; empty where there is none, and where both are there',
+    reads: { file: ['workers'] },
+    call: ({ resolution }) => {
+      const lists = resolution.deployment.documents.filter(({ kind }) => kind === 'workers');
+      const [name = '', ...others] = new Set(lists.map(({ source }) => stripTemplateEnding(source.path).name));
+      return others.length > 0 ? '' : name;
     },
   },
   {

@@ -114,6 +114,19 @@ describe('what the files show of the number of hosts', () => {
       { 'slaves.j2': "{% for host in groups['slaves'] %}\n{{ host }}\n{% endfor %}\n", 'hdfs-site.xml': xml({ 'dfs.replication': '1' }) },
     ],
     ['several', 'workers of a template', { 'workers.j2': "{% for host in groups['datanodes'] %}\n{{ host }}\n{% endfor %}\n" }],
+    [
+      'several',
+      'workers of a template beside one server of ZooKeeper',
+      {
+        'workers.j2': "{% for host in groups['datanodes'] %}\n{{ host }}\n{% endfor %}\n",
+        'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': 'z1' }),
+      },
+    ],
+    [
+      'one',
+      'one server of ZooKeeper beside numbered hosts',
+      { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://m1:8020' }), 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': 'm1' }) },
+    ],
     ['several', 'the host of a group', { 'core-site.xml.j2': xml({ 'fs.defaultFS': "hdfs://{{ groups['master'][0] }}:9000" }) }],
     [
       'several',

@@ -24,8 +24,10 @@ const otherDaemons = ['yarn.resourcemanager.address', 'dfs.namenode.http-address
 const workerName = /^(.*(?:data-?node|node-?manager|region-?server|worker|slave).*?)[-_]?\d+$/;
 
 interface Shown {
-  /** Lists of hosts that do the same work: region servers, DataNodes, ZooKeeper servers, NameNodes of one name service. */
-  readonly lists: readonly (readonly string[])[];
+  /** Lists of hosts that start workers: region servers, DataNodes. */
+  readonly workers: readonly (readonly string[])[];
+  /** Lists of hosts that do other work together: ZooKeeper servers, JournalNodes, NameNodes of one name service. */
+  readonly others: readonly (readonly string[])[];
   /** Hosts of single addresses. */
   readonly hosts: readonly string[];
   /** The NameNode and another daemon are named, and on two hosts. */
@@ -91,15 +93,19 @@ function fillsInNameNodes({ entries, markup }: Document): boolean {
 /** Also with the name service, or a NameNode of it, behind the name. */
 const sharedEdits = /^dfs\.namenode\.shared\.edits\.dir(?:\..+)?$/;
 
-/** Lists of hosts that do the same work. */
-function listsIn(documents: readonly Document[]): readonly (readonly string[])[] {
+/** Lists of hosts that start workers. No script starts daemons by the list in a container: what stands in a ConfigMap is the shipped one. */
+function workersIn(documents: readonly Document[]): readonly (readonly string[])[] {
+  return documents.flatMap((document) =>
+    document.format === 'hostList' && hostLists.has(document.kind) && document.source.within === undefined
+      ? [document.hosts.map(({ name }) => name.toLowerCase())]
+      : [],
+  );
+}
+
+/** Lists of hosts that do other work together. */
+function othersIn(documents: readonly Document[]): readonly (readonly string[])[] {
   const values = valuesOf(documents);
   const lists: (readonly string[])[] = [];
-  for (const document of documents) {
-    // No script starts daemons by the list in a container: what stands in a ConfigMap is the shipped one.
-    if (document.format === 'hostList' && hostLists.has(document.kind) && document.source.within === undefined)
-      lists.push(document.hosts.map(({ name }) => name.toLowerCase()));
-  }
   const servers = [...values].filter(([key]) => /^server\.\d+$/.test(key)).map(([, value]) => hostOf(value));
   if (servers.length > 0) lists.push(servers);
   const quorum = values.get('hbase.zookeeper.quorum');
@@ -124,7 +130,9 @@ function lookAt(deployment: Deployment): Shown {
   const { documents, beside = [] } = deployment;
   const values = valuesOf(documents);
   const namenode = hostOf(values.get('fs.defaultFS') ?? values.get('fs.default.name') ?? '');
-  const lists = [...listsIn(documents), ...listsIn(beside)].filter((list) => !(isFullName(namenode) && list.join() === 'localhost'));
+  const isMeant = (list: readonly string[]) => !(isFullName(namenode) && list.join() === 'localhost');
+  const workers = [...workersIn(documents), ...workersIn(beside)].filter(isMeant);
+  const others = [...othersIn(documents), ...othersIn(beside)].filter(isMeant);
   const hosts = ['fs.defaultFS', 'fs.default.name', 'hbase.rootdir', 'yarn.resourcemanager.hostname']
     .map((name) => values.get(name) ?? '')
     .filter((uri) => !/^file:|^\//.test(uri))
@@ -151,7 +159,7 @@ function lookAt(deployment: Deployment): Shown {
       !/\.ya?ml$/i.test(within.file) &&
       text.trim().split(/\s+/).length === 1,
   );
-  return { lists, hosts, apart, looped, numbered, says, writesOne };
+  return { workers, others, hosts, apart, looped, numbered, says, writesOne };
 }
 
 /** What the files show of the number of hosts, as a text. */
@@ -159,16 +167,20 @@ export function clusterShape(deployment: Deployment): string {
   return JSON.stringify(shownBy(deployment));
 }
 
-function hasListOfSeveral({ lists }: Shown): boolean {
-  return lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1);
+function hasListOfSeveral({ workers, others }: Shown): boolean {
+  return [...workers, ...others].some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1);
+}
+
+/** A loopback address, or a list of one host. A single server of ZooKeeper says nothing where the hosts are known to be several. */
+function hasOneHost({ workers, others, hosts, looped }: Shown): boolean {
+  return hosts.some(isLocalHost) || [...workers, ...(looped ? [] : others)].some((list) => new Set(list).size === 1);
 }
 
 /** A list with two hosts shows a cluster, as do numbered hosts and a loop over workers; without them, a loopback address, a list of one host or one replica shows a single node. */
 export function showsOneNode(deployment: Deployment): boolean {
   const shown = shownBy(deployment);
   if (hasListOfSeveral(shown)) return false;
-  const isLocal = shown.hosts.some(isLocalHost) || shown.lists.some((list) => new Set(list).size === 1);
-  return isLocal || (shown.says && !shown.numbered && !shown.looped);
+  return hasOneHost(shown) || (shown.says && !shown.numbered && !shown.looped);
 }
 
 /** Whether some list of the files names two hosts, single daemons have hosts that differ, or a template lists workers by a loop. */
@@ -176,7 +188,7 @@ export function showsSeveralNodes(deployment: Deployment): boolean {
   const shown = shownBy(deployment);
   if (shown.writesOne) return false;
   if (hasListOfSeveral(shown)) return true;
-  if (shown.hosts.some(isLocalHost) || shown.lists.some((list) => new Set(list).size === 1)) return false;
+  if (hasOneHost(shown)) return false;
   return shown.numbered || shown.looped || (shown.apart && !shown.says);
 }
 

@@ -82,6 +82,22 @@ function showsYarnServers(resolution: Resolution): boolean {
   );
 }
 
+/** What ResourceManagers alone read: no client, no ApplicationMaster. */
+const ofResourceManagers =
+  /^yarn\.(?:scheduler\.(?:minimum|maximum)-allocation-(?:mb|vcores)|resourcemanager\.(?:am\.max-attempts|recovery\.enabled|store\.class|scheduler\.class|max-completed-applications|nodes\.(?:in|ex)clude-path|zk-address))$/;
+
+/**
+ * Lines for servers of YARN in a file of HDFS or MapReduce, which yarn-site.xml does not have as well. NodeManagers load mapred-site.xml with the shuffle service.
+ */
+function serverLinesIn(resolution: Resolution, kind: string): readonly string[] {
+  const keysOf = (wanted: string) =>
+    resolution.deployment.documents.filter((document) => document.kind === wanted).flatMap(({ entries }) => entries.map(({ key }) => key));
+  const own = new Set(keysOf('yarn-site'));
+  const isForServers = (name: string) =>
+    ofResourceManagers.test(name) || (kind === 'hdfs-site' && name.startsWith('yarn.nodemanager.') && !alsoClients.test(name));
+  return [...new Set(keysOf(kind))].filter((name) => isForServers(name) && !own.has(name));
+}
+
 /** Addresses that a NodeManager opens itself. */
 const nodeManagerAddresses = ['address', 'webapp.address', 'localizer.address', 'hostname'].map((name) => `yarn.nodemanager.${name}`);
 
@@ -263,6 +279,12 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     description: "settings that only a NodeManager reads and that a line sets: the files are not a client's copy",
     reads: { setting: ['yarn.nodemanager.*'] },
     call: ({ resolution }) => linesOfNodeManagers(resolution),
+  },
+  {
+    signature: 'yarnServerLinesIn(string): list<string>',
+    description: 'lines of a file of a kind (hdfs-site, mapred-site) that only servers of YARN read, and not from this file',
+    reads: { setting: ['yarn.*'], file: ['hdfs-site', 'mapred-site'] },
+    call: ({ resolution }, kind: string) => serverLinesIn(resolution, kind),
   },
   {
     signature: 'showsYarnServers(): bool',

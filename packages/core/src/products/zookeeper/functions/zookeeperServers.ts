@@ -2,6 +2,7 @@ import { isOpen, quoted } from '../../../catalog/meanings/fault.js';
 import { highestPort, hostFault } from '../../../catalog/meanings/hosts.js';
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Resolution } from '../../../deployment/deployment.js';
+import { isMountedAt } from '../../../deployment/directories.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { mayBring } from '../../../formats/broughtLines.js';
@@ -141,6 +142,16 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
       // Asked of the resolution, which remembers who asks: an editor asks again when such a line comes.
       if (resolution.places(name).some(({ document }) => document === file)) return false;
       return resolution.mayBeBrought(name) ? unknown() : true;
+    },
+  },
+  {
+    signature: 'volumesElsewhere(string): list<string>',
+    description:
+      "paths in containers at which files of Compose around mount a volume for ZooKeeper's data, where nothing is mounted at a directory: /opt/zookeeper/data",
+    call: ({ resolution }, directory: string) => {
+      const { mounts } = resolution.deployment;
+      if (mounts === undefined || !directory.startsWith('/') || isMountedAt(directory, mounts.paths)) return [];
+      return mounts.volumes.filter((path) => /(?:zookeeper|zk)[\w./-]*data\d*$/i.test(path));
     },
   },
   {
