@@ -314,13 +314,15 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('container.livenessCommand', pairAt(container, 'livenessProbe', 'exec', 'command'), commandOf(container, 'livenessProbe'));
   facts.add('container.livenessTimeout', pairAt(container, 'livenessProbe', 'timeoutSeconds'));
   const mounts = pairAt(container, 'volumeMounts');
-  // What goes with the pod is no place for anything that is to stay.
+  // What goes with the pod is no place for anything that is to stay, but hides the settings of the image.
   const passing = new Set(
     itemsOf(valueAt(pod, 'volumes')).flatMap((item) =>
       pairAt(item, 'emptyDir') && !facts.isUnsure(item.range) ? [textOf(valueAt(item, 'name'))] : [],
     ),
   );
-  const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(valueAt(item, 'name'))));
+  const lasting = itemsOf(mounts?.value).filter(
+    (item) => !passing.has(textOf(valueAt(item, 'name'))) || placeOfSettings.test(pathIn(item)),
+  );
   facts.add('container.mounts', mounts, lasting.map(pathIn).join(','));
   const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
   facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
