@@ -129,6 +129,16 @@ export function isPlaceOfData(target: string): boolean {
 /** Where the files of settings lie, or what starts the daemon: what is mounted there brings settings of its own. */
 const placeOfSettings = /^\/(?:etc\/|opt\/(?:bitnami\/)?cassandra\/conf)|\.ya?ml$|\.sh$|entrypoint/;
 
+/** The directory of the settings of the official image, and the file there that it writes at each start. */
+const writtenAtStart = /^\/etc\/cassandra(?:\/cassandra\.yaml)?\/?$/;
+
+/** What Compose mounts there, and lets nobody write: `./cassandra.yaml:/etc/cassandra/cassandra.yaml:ro`. */
+function fixedByCompose(item: YamlTree): boolean {
+  const [, , target = '', mode = ''] = /^([^:]+):(\/[^:]*)(?::(.*))?$/.exec(textOf(item).trim()) ?? [];
+  const isFixed = item.kind === 'map' ? textOf(valueAt(item, 'read_only')) === 'true' : /\bro\b/.test(mode);
+  return isFixed && writtenAtStart.test(textOf(valueAt(item, 'target')) || target);
+}
+
 /** A map with what is brought into it, and into the maps that its names have. */
 function mergedBelow(tree: YamlTree): YamlTree {
   const own = withMerged(tree);
@@ -178,6 +188,13 @@ function addService(facts: Facts, name: string, service: YamlTree): void {
   const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
   facts.add('container.mounts', volumes, paths.join(','));
   facts.add('container.ownSettings', paths.some((path) => placeOfSettings.test(path)) ? volumes : undefined, 'true');
+  const fixed = itemsOf(volumes?.value).find(fixedByCompose);
+  if (fixed !== undefined)
+    facts.add(
+      'container.fixedSettings',
+      { key: fixed, value: fixed },
+      textOf(valueAt(fixed, 'target')) || (textOf(fixed).split(':')[1] ?? ''),
+    );
   for (const item of itemsOf(volumes?.value)) {
     const mount = mountOf(item);
     if (mount !== undefined && isPlaceOfData(mount.target)) facts.add('container.dataSource', { key: item, value: item }, mount.source);
@@ -324,6 +341,15 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
     (item) => !passing.has(textOf(valueAt(item, 'name'))) || placeOfSettings.test(pathIn(item)),
   );
   facts.add('container.mounts', mounts, lasting.map(pathIn).join(','));
+  // Objects are mounted without leave to write.
+  const objects = new Set(
+    itemsOf(valueAt(pod, 'volumes')).flatMap((item) =>
+      ['configMap', 'secret', 'projected'].some((source) => pairAt(item, source) !== undefined) ? [textOf(valueAt(item, 'name'))] : [],
+    ),
+  );
+  const isFixed = (item: YamlTree) => objects.has(textOf(valueAt(item, 'name'))) || textOf(valueAt(item, 'readOnly')) === 'true';
+  const fixed = itemsOf(mounts?.value).find((item) => writtenAtStart.test(pathIn(item)) && isFixed(item));
+  facts.add('container.fixedSettings', pairAt(fixed, 'mountPath'));
   const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
   facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
   const started = [pairAt(container, 'command'), pairAt(container, 'args')].filter((each) => each !== undefined);
