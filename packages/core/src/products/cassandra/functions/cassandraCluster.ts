@@ -1,5 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { clusterNamedBy } from '../clusterName.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
 import { seedHosts, seedSearch } from './cassandraRing.js';
 import { topologyListsNodes } from './cassandraTopology.js';
@@ -160,6 +161,19 @@ function publicAddress(resolution: Resolution): string {
   return names.map((name) => address(resolution, name)).find(isPublic) ?? '';
 }
 
+/** Networks within one machine: those of Vagrant's samples and of VirtualBox. */
+const ofVirtualMachines = /^(?:10\.0\.2|192\.168\.(?:33|50|56|59|99))\./;
+
+/**
+ * The address of a node in the network of an organisation, of a cluster that somebody gave a name; empty where there is none. Docker gives containers addresses of 172.16.0.0/12, so these tell nothing.
+ */
+function namedAddress(resolution: Resolution): string {
+  const own = address(resolution, 'listen_address');
+  const name = address(resolution, 'cluster_name');
+  const isOwn = isPrivate(own) && !own.startsWith('172.') && !ofVirtualMachines.test(own);
+  return isOwn && name !== '' && clusterNamedBy('cluster_name', name) !== undefined ? own : '';
+}
+
 /** Seeds that the server passes over, or takes for a host that nobody meant: 10.0.51 is 10.0.0.51 to Java, and 152 is 0.0.0.152. */
 function oddSeeds(resolution: Resolution): string[] {
   return seedHosts(resolution).filter((seed) => !isPossibleAddress(seed) || /[%<>@$]/.test(seed) || /^\d+(?:\.\d+){0,2}$/.test(seed));
@@ -201,6 +215,13 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description: 'an IPv4 address of the node that the internet routes; empty where no line has one',
     reads: { setting: ['rpc_address', 'broadcast_rpc_address', 'broadcast_address', 'listen_address'] },
     call: ({ resolution }) => publicAddress(resolution),
+  },
+  {
+    signature: 'namedAddress(): string',
+    description:
+      'listen_address where it is an address of a private network, 10.0.0.11, and cluster_name is not that of the stock file; empty otherwise, and for networks within one machine',
+    reads: { setting: ['listen_address', 'cluster_name'] },
+    call: ({ resolution }) => namedAddress(resolution),
   },
   {
     signature: 'isHostAddress(string): bool',
