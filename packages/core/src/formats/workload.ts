@@ -287,6 +287,27 @@ function commandOf(container: YamlTree | undefined, probe: string): string {
     .join(' ');
 }
 
+/** The probe that restarts a container which does not serve CQL, where no startup probe waits for it first. */
+function livenessOfCql(container: YamlTree | undefined): ReturnType<typeof pairAt> {
+  const probe = pairAt(container, 'livenessProbe');
+  const port = textOf(valueAt(probe?.value, 'tcpSocket', 'port'));
+  const named = itemsOf(valueAt(container, 'ports')).find((item) => port !== '' && textOf(valueAt(item, 'name')) === port);
+  const asks =
+    port === '9042' || textOf(valueAt(named, 'containerPort')) === '9042' || /cqlsh|\b9042\b/.test(commandOf(container, 'livenessProbe'));
+  return asks && valueAt(container, 'startupProbe') === undefined ? probe : undefined;
+}
+
+/** Seconds after its start in which a container has to pass its liveness probe. */
+function patienceOf(container: YamlTree | undefined): number {
+  const seconds = (name: string, otherwise: number) => {
+    const text = textOf(valueAt(container, 'livenessProbe', name));
+    return text === '' ? otherwise : Number(text);
+  };
+  return (
+    seconds('initialDelaySeconds', 0) + (seconds('failureThreshold', 3) - 1) * seconds('periodSeconds', 10) + seconds('timeoutSeconds', 1)
+  );
+}
+
 /** Programs that run beside a node in its pod. */
 const besideNode = /export|sidecar|agent|reaper|medusa|monitor|metrics|logger|fluent|proxy/i;
 
@@ -330,6 +351,7 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('container.readinessCommand', pairAt(container, 'readinessProbe', 'exec', 'command'), commandOf(container, 'readinessProbe'));
   facts.add('container.livenessCommand', pairAt(container, 'livenessProbe', 'exec', 'command'), commandOf(container, 'livenessProbe'));
   facts.add('container.livenessTimeout', pairAt(container, 'livenessProbe', 'timeoutSeconds'));
+  facts.add('container.livenessOfCql', livenessOfCql(container), String(patienceOf(container)));
   const mounts = pairAt(container, 'volumeMounts');
   // What goes with the pod is no place for anything that is to stay, but hides the settings of the image.
   const passing = new Set(
