@@ -287,6 +287,18 @@ function commandOf(container: YamlTree | undefined, probe: string): string {
     .join(' ');
 }
 
+/** The volume with the data of a Deployment that starts a new pod before it stops the old one: both mount it. */
+function volumeOfUpdate(object: YamlMap, pod: YamlTree | undefined, container: YamlTree | undefined): ReturnType<typeof pairAt> {
+  const strategy = valueAt(object, 'spec', 'strategy');
+  const surge = textOf(valueAt(strategy, 'rollingUpdate', 'maxSurge'));
+  const isOneAtATime = textOf(valueAt(strategy, 'type')) === 'Recreate' || /^0%?$/.test(surge);
+  if (textOf(valueAt(object, 'kind')) !== 'Deployment' || isOneAtATime) return undefined;
+  const mount = itemsOf(valueAt(container, 'volumeMounts')).find((item) => isPlaceOfData(pathIn(item)));
+  const name = textOf(valueAt(mount, 'name'));
+  const volume = itemsOf(valueAt(pod, 'volumes')).find((item) => name !== '' && textOf(valueAt(item, 'name')) === name);
+  return pairAt(volume, 'persistentVolumeClaim', 'claimName') ?? pairAt(volume, 'hostPath', 'path');
+}
+
 /** The probe that restarts a container which does not serve CQL, where no startup probe waits for it first. */
 function livenessOfCql(container: YamlTree | undefined): ReturnType<typeof pairAt> {
   const probe = pairAt(container, 'livenessProbe');
@@ -351,6 +363,8 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('container.readinessCommand', pairAt(container, 'readinessProbe', 'exec', 'command'), commandOf(container, 'readinessProbe'));
   facts.add('container.livenessCommand', pairAt(container, 'livenessProbe', 'exec', 'command'), commandOf(container, 'livenessProbe'));
   facts.add('container.livenessTimeout', pairAt(container, 'livenessProbe', 'timeoutSeconds'));
+  const kept = volumeOfUpdate(object, pod, container);
+  facts.add('workload.dataOfUpdate', kept, textOf(kept?.value));
   facts.add('container.livenessOfCql', livenessOfCql(container), String(patienceOf(container)));
   const mounts = pairAt(container, 'volumeMounts');
   // What goes with the pod is no place for anything that is to stay, but hides the settings of the image.
