@@ -1,6 +1,5 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { clusterNamedBy } from '../clusterName.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
 import { seedHosts, seedSearch } from './cassandraRing.js';
 import { topologyListsNodes } from './cassandraTopology.js';
@@ -165,13 +164,13 @@ function publicAddress(resolution: Resolution): string {
 const ofVirtualMachines = /^(?:10\.0\.2|192\.168\.(?:33|50|56|59|99))\./;
 
 /**
- * The address of a node in the network of an organisation, of a cluster that somebody gave a name; empty where there is none. Docker gives containers addresses of 172.16.0.0/12, so these tell nothing.
+ * The address of a node in the network of an organisation, where it is a seed itself; empty where there is none. Docker gives containers addresses of 172.16.0.0/12, so these
+ * tell nothing.
  */
-function namedAddress(resolution: Resolution): string {
+function networkAddress(resolution: Resolution): string {
   const own = address(resolution, 'listen_address');
-  const name = address(resolution, 'cluster_name');
   const isOwn = isPrivate(own) && !own.startsWith('172.') && !ofVirtualMachines.test(own);
-  return isOwn && name !== '' && clusterNamedBy('cluster_name', name) !== undefined ? own : '';
+  return isOwn && seedHosts(resolution).includes(own) ? own : '';
 }
 
 /** Seeds that the server passes over, or takes for a host that nobody meant: 10.0.51 is 10.0.0.51 to Java, and 152 is 0.0.0.152. */
@@ -217,11 +216,11 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => publicAddress(resolution),
   },
   {
-    signature: 'namedAddress(): string',
+    signature: 'networkAddress(): string',
     description:
-      'listen_address where it is an address of a private network, 10.0.0.11, and cluster_name is not that of the stock file; empty otherwise, and for networks within one machine',
-    reads: { setting: ['listen_address', 'cluster_name'] },
-    call: ({ resolution }) => namedAddress(resolution),
+      'listen_address where it is an address of a private network, 10.0.0.11, and a seed; empty otherwise, and for networks within one machine',
+    reads: { setting: ['seed_provider', 'listen_address'] },
+    call: ({ resolution }) => networkAddress(resolution),
   },
   {
     signature: 'isHostAddress(string): bool',
