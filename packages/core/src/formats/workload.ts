@@ -361,6 +361,7 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   // Until a startup probe passes, the pod is not ready either.
   facts.add('container.readinessProbe', pairAt(container, 'readinessProbe') ?? pairAt(container, 'startupProbe'), 'true');
   facts.add('container.readinessCommand', pairAt(container, 'readinessProbe', 'exec', 'command'), commandOf(container, 'readinessProbe'));
+  facts.add('container.readinessTimeout', pairAt(container, 'readinessProbe', 'timeoutSeconds'));
   facts.add('container.livenessCommand', pairAt(container, 'livenessProbe', 'exec', 'command'), commandOf(container, 'livenessProbe'));
   facts.add('container.livenessTimeout', pairAt(container, 'livenessProbe', 'timeoutSeconds'));
   const kept = volumeOfUpdate(object, pod, container);
