@@ -288,14 +288,16 @@ function commandOf(container: YamlTree | undefined, probe: string): string {
 }
 
 /** The volume with the data of a Deployment that starts a new pod before it stops the old one: both mount it. */
-function volumeOfUpdate(object: YamlMap, pod: YamlTree | undefined, container: YamlTree | undefined): ReturnType<typeof pairAt> {
-  const strategy = valueAt(object, 'spec', 'strategy');
+function volumeOfUpdate(facts: Facts, object: YamlMap, container: YamlTree | undefined): ReturnType<typeof pairAt> {
+  const strategy = pairAt(object, 'spec', 'strategy')?.value;
+  const isKnown = strategy === undefined || (strategy.kind === 'map' && !facts.isUnsure(strategy.range));
   const surge = textOf(valueAt(strategy, 'rollingUpdate', 'maxSurge'));
   const isOneAtATime = textOf(valueAt(strategy, 'type')) === 'Recreate' || /^0%?$/.test(surge);
-  if (textOf(valueAt(object, 'kind')) !== 'Deployment' || isOneAtATime) return undefined;
+  if (textOf(valueAt(object, 'kind')) !== 'Deployment' || !isKnown || isOneAtATime) return undefined;
   const mount = itemsOf(valueAt(container, 'volumeMounts')).find((item) => isPlaceOfData(pathIn(item)));
   const name = textOf(valueAt(mount, 'name'));
-  const volume = itemsOf(valueAt(pod, 'volumes')).find((item) => name !== '' && textOf(valueAt(item, 'name')) === name);
+  const volumes = itemsOf(valueAt(object, 'spec', 'template', 'spec', 'volumes'));
+  const volume = volumes.find((item) => name !== '' && textOf(valueAt(item, 'name')) === name);
   return pairAt(volume, 'persistentVolumeClaim', 'claimName') ?? pairAt(volume, 'hostPath', 'path');
 }
 
@@ -364,7 +366,7 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('container.readinessTimeout', pairAt(container, 'readinessProbe', 'timeoutSeconds'));
   facts.add('container.livenessCommand', pairAt(container, 'livenessProbe', 'exec', 'command'), commandOf(container, 'livenessProbe'));
   facts.add('container.livenessTimeout', pairAt(container, 'livenessProbe', 'timeoutSeconds'));
-  const kept = volumeOfUpdate(object, pod, container);
+  const kept = volumeOfUpdate(facts, object, container);
   facts.add('workload.dataOfUpdate', kept, textOf(kept?.value));
   facts.add('container.livenessOfCql', livenessOfCql(container), String(patienceOf(container)));
   const mounts = pairAt(container, 'volumeMounts');
@@ -381,7 +383,9 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   // Objects are mounted without leave to write.
   const objects = new Set(
     itemsOf(valueAt(pod, 'volumes')).flatMap((item) =>
-      ['configMap', 'secret', 'projected'].some((source) => pairAt(item, source) !== undefined) ? [textOf(valueAt(item, 'name'))] : [],
+      !facts.isUnsure(item.range) && ['configMap', 'secret', 'projected'].some((source) => pairAt(item, source) !== undefined)
+        ? [textOf(valueAt(item, 'name'))]
+        : [],
     ),
   );
   const isFixed = (item: YamlTree) => objects.has(textOf(valueAt(item, 'name'))) || textOf(valueAt(item, 'readOnly')) === 'true';
