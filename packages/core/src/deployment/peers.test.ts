@@ -182,4 +182,9 @@ it('finds Services of Kubernetes, and which of them give pods names', () => {
     { name: 'clients', isHeadless: false },
   ]);
   expect(podServicesIn('a.yaml', service('{{ name }}', ''))).toEqual([]);
+  const opens = (spec: string) => podServicesIn('a.yaml', service('clients', spec))[0]?.opens;
+  expect(opens('type: NodePort, ports: [{ port: 80, targetPort: 9042 }]')).toBe('NodePort');
+  expect(opens('type: LoadBalancer, ports: [{ port: 9042 }]')).toBe('LoadBalancer');
+  expect(opens('type: LoadBalancer, loadBalancerSourceRanges: [10.0.0.0/8], ports: [{ port: 9042 }]')).toBeUndefined();
+  expect(opens('ports: [{ port: 9042 }]')).toBeUndefined();
 });

@@ -26,6 +26,8 @@ export interface Peers {
   readonly sharing: readonly Sharing[];
   /** Services of Kubernetes around the nodes that have an address of their own: names of single pods behind them lead nowhere. */
   readonly addressed: readonly string[];
+  /** Services of Kubernetes around that lead hosts outside to the CQL port: `the NodePort cassandra-external`. */
+  readonly opening: readonly string[];
   /** Services of Compose that nothing keeps from joining a cluster at one moment. */
   readonly joining: readonly JoiningAtOnce[];
   /** Folders that several of the nodes are built in: each of these nodes has the files that lie there. */
@@ -379,6 +381,26 @@ function replicasOf(tree: YamlMap, product: string): number {
 export interface PodService {
   readonly name: string;
   readonly isHeadless: boolean;
+  /** How hosts outside of Kubernetes reach the CQL port of the pods through it; undefined where they do not. */
+  readonly opens?: 'NodePort' | 'LoadBalancer';
+}
+
+/** Annotations of clouds that keep a load balancer within the network of its machines. */
+const keptWithin = /internal/i;
+
+/** Whether hosts outside reach the CQL port by a Service, and nothing says which of them. */
+function opensCql(service: YamlTree | undefined): PodService['opens'] {
+  const spec = valueAt(service, 'spec');
+  const type = textOf(valueAt(spec, 'type'));
+  const ports = valueAt(spec, 'ports');
+  const isCql =
+    ports?.kind === 'list' &&
+    ports.items.some((port) => [valueAt(port, 'port'), valueAt(port, 'targetPort')].some((each) => textOf(each) === '9042'));
+  const notes = valueAt(service, 'metadata', 'annotations');
+  const isKept =
+    valueAt(spec, 'loadBalancerSourceRanges') !== undefined ||
+    (notes?.kind === 'map' && notes.pairs.some(({ key, value }) => keptWithin.test(`${key.text} ${textOf(value)}`)));
+  return isCql && !isKept && (type === 'NodePort' || type === 'LoadBalancer') ? type : undefined;
 }
 
 /** The Services of a file of Kubernetes that is no template. */
@@ -388,6 +410,8 @@ export function podServicesIn(path: string, text: string): readonly PodService[]
   return text.split(/^---.*$/m).flatMap((part) => {
     const { tree } = parseYamlTree(part, { isForeign: true });
     if (textOf(valueAt(tree, 'kind')) !== 'Service') return [];
-    return [{ name: textOf(valueAt(tree, 'metadata', 'name')), isHeadless: textOf(valueAt(tree, 'spec', 'clusterIP')) === 'None' }];
+    const opens = opensCql(tree);
+    const isHeadless = textOf(valueAt(tree, 'spec', 'clusterIP')) === 'None';
+    return [{ name: textOf(valueAt(tree, 'metadata', 'name')), isHeadless, ...(opens === undefined ? {} : { opens }) }];
   });
 }

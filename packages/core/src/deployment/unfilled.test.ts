@@ -8,8 +8,9 @@ import { markUnfilled } from './unfilled.js';
 
 const read = (product: Product) =>
   loadCatalog(JSON.parse(readFileSync(new URL(`../../../../catalog/${product}.json`, import.meta.url), 'utf8')));
-const loaded = { hbase: read('hbase'), hadoop: read('hadoop') };
-const catalogs = (product: Product) => (product === 'hbase' || product === 'hadoop' ? loaded[product] : undefined);
+const loaded = { hbase: read('hbase'), hadoop: read('hadoop'), cassandra: read('cassandra') };
+const catalogs = (product: Product) =>
+  product === 'hbase' || product === 'hadoop' || product === 'cassandra' ? loaded[product] : undefined;
 
 /** The names whose values are marked. */
 function marked(settings: Readonly<Record<string, string>>, path = 'hdfs-site.xml'): readonly string[] {
@@ -97,6 +98,21 @@ describe('words of capitals', () => {
       markUnfilled(parseDocument(new SourceText('cassandra.yaml', text), 'cassandra-yaml'), catalogs).entries.map(({ hole }) => hole);
     expect(holes('seed_provider:\n  - class_name: SEED_PROVIDER\n    parameters:\n      - seeds: a\n')).toEqual(['value']);
     expect(holes('seed_provider:\n  - class_name: org.example.OWN\n')).toEqual([undefined]);
+  });
+
+  it('ask to be replaced', () => {
+    const holes = (text: string) =>
+      markUnfilled(parseDocument(new SourceText('cassandra.yaml', text), 'cassandra-yaml'), catalogs)
+        .entries.filter(({ hole }) => hole === 'value')
+        .map(({ key }) => key);
+    expect(holes('storage_port: replaceme\ninitial_token: replaceme\ncommitlog_directory: replace-me/log\nnum_tokens: 16\n')).toEqual([
+      'storage_port',
+      'initial_token',
+      'commitlog_directory',
+    ]);
+    // A password may be so, and a text that takes anything.
+    expect(holes('cluster_name: changeme\nserver_encryption_options:\n  keystore_password: changeme\n')).toEqual([]);
+    expect(holes('commitlog_directory: /data/changement\nstorage_port: 7000\n')).toEqual([]);
   });
 
   it('are values where they may be meant as such', () => {

@@ -19,12 +19,16 @@ export function markUnfilled(document: Document, catalogs: Catalogs): Document {
         hasWordForName(entry, products, catalogs) ||
         hasWordForClass(entry) ||
         hasNameOfYours(entry) ||
+        hasWordThatAsks(entry, products, catalogs) ||
         (isWord(entry) && takesNumber(entry.key, products, catalogs)),
     ),
   );
   if (witnesses.size === 0) return document;
+  const isAsked = [...witnesses].some(({ value }) => wordThatAsks.test(value ?? ''));
   const isPlaceholder = (entry: Entry) =>
-    witnesses.has(entry) || (witnesses.size > 1 && longWord.test(entry.value ?? '') && !isChoice(entry, products, catalogs));
+    witnesses.has(entry) ||
+    (isAsked && wordThatAsks.test(entry.value ?? '') && !/pass/i.test(entry.key)) ||
+    (witnesses.size > 1 && longWord.test(entry.value ?? '') && !isChoice(entry, products, catalogs));
   const entries = document.entries.map((entry) =>
     entry.hole === undefined && isPlaceholder(entry) ? { ...entry, hole: 'value' as const } : entry,
   );
@@ -72,6 +76,14 @@ function hasNameOfYours({ value, hole }: Entry): boolean {
   );
 }
 
+/** `storage_port: replaceme`, `replaceme/data`: a number, a directory or a host that asks for another one. As a password such a word works. */
+function hasWordThatAsks(entry: Entry, products: readonly Product[], catalogs: Catalogs): boolean {
+  if (entry.hole !== undefined || !wordThatAsks.test(entry.value ?? '')) return false;
+  const setting = settingOf(entry.key, products, catalogs);
+  return setting !== undefined && (numbers.has(setting.type) || named.has(setting.meaning?.is));
+}
+
+const wordThatAsks = /(?<![A-Za-z0-9])(?:change|replace|fill)[-_]?(?:me|this)(?![A-Za-z0-9])/i;
 const named: ReadonlySet<MeaningKind | undefined> = new Set(['path', 'host', 'address'] as const);
 const numbers: ReadonlySet<string> = new Set(['int', 'long', 'float', 'double', 'size', 'duration', 'rate', 'percentage']);
 

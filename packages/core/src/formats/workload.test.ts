@@ -422,3 +422,54 @@ it('says of a text that ends in a separator of lines where it ends', () => {
   const { problems } = workload.parse(sourceFile(new SourceText('a.pod', text), 'daemon-pod'));
   expect(problems.map(({ range }) => range)).toEqual([{ start: text.length, end: text.length }]);
 });
+
+describe('an object of Kubernetes', () => {
+  const object = (container: string, volumes: string, more = '') =>
+    `kind: Deployment\nspec:\n  replicas: 1\n${more}  template:\n    spec:\n      containers:\n        - { name: cassandra, image: "cassandra:4.1", ${container} }\n      volumes: [${volumes}]\n`;
+  const data = [
+    'volumeMounts: [{ name: data, mountPath: /var/lib/cassandra }]',
+    '{ name: data, persistentVolumeClaim: { claimName: db } }',
+  ] as const;
+
+  it('has its data mounted twice while it is updated, unless it stops the old pod first', () => {
+    expect(facts(object(...data))['workload.dataOfUpdate']).toBe('db');
+    expect(facts(object(...data, '  strategy: {}\n'))['workload.dataOfUpdate']).toBe('db');
+    expect(facts(object(...data, '  strategy: { type: Recreate }\n'))['workload.dataOfUpdate']).toBeUndefined();
+    expect(facts(object(...data, '  strategy: { rollingUpdate: { maxSurge: 0 } }\n'))['workload.dataOfUpdate']).toBeUndefined();
+    // What a chart prints there is not known.
+    const chart = object(...data, '  strategy:\n{{ toYaml .Values.strategy | indent 4 }}\n');
+    expect(facts(chart, 'charts/db/templates/a.yaml/node.workload')).toMatchObject({ 'container.image': 'cassandra:4.1' });
+    expect(facts(chart, 'charts/db/templates/a.yaml/node.workload')['workload.dataOfUpdate']).toBeUndefined();
+  });
+
+  it('has settings that cannot be written where an object is mounted over them', () => {
+    const mounted = (path: string, volume: string) =>
+      facts(object(`volumeMounts: [{ name: s, mountPath: ${path} }]`, `{ name: s, ${volume} }`))['container.fixedSettings'];
+    expect(mounted('/etc/cassandra', 'configMap: { name: c }')).toBe('/etc/cassandra');
+    expect(mounted('/etc/cassandra/cassandra.yaml', 'secret: { secretName: c }')).toBe('/etc/cassandra/cassandra.yaml');
+    expect(mounted('/etc/cassandra', 'emptyDir: {}')).toBeUndefined();
+    expect(mounted('/etc/cassandra/certs', 'configMap: { name: c }')).toBeUndefined();
+  });
+
+  it.each([
+    ['livenessProbe: { tcpSocket: { port: 9042 } }', '21'],
+    [
+      'ports: [{ name: cql, containerPort: 9042 }], livenessProbe: { tcpSocket: { port: cql }, initialDelaySeconds: 60, failureThreshold: 5, periodSeconds: 30, timeoutSeconds: 5 }',
+      '185',
+    ],
+    ['livenessProbe: { exec: { command: [cqlsh, -e, exit] }, initialDelaySeconds: 90 }', '111'],
+    ['livenessProbe: { tcpSocket: { port: 7000 } }', undefined],
+    ['livenessProbe: { tcpSocket: { port: 9042 } }, startupProbe: { tcpSocket: { port: 9042 } }', undefined],
+  ])('has to serve CQL in time: %s', (container, seconds) => {
+    expect(facts(object(container, ''))['container.livenessOfCql']).toBe(seconds);
+  });
+});
+
+it.each([
+  ['"./cassandra.yaml:/etc/cassandra/cassandra.yaml:ro"', '/etc/cassandra/cassandra.yaml'],
+  ['{ type: bind, source: ./conf, target: /etc/cassandra, read_only: true }', '/etc/cassandra'],
+  ['"./cassandra.yaml:/etc/cassandra/cassandra.yaml"', undefined],
+  ['"./logback.xml:/etc/cassandra/logback.xml:ro"', undefined],
+])('the settings of a service of Compose cannot be written with the volume %s: %s', (volume, expected) => {
+  expect(facts(`n1:\n  image: cassandra:4.1\n  volumes: [${volume}]\n`)['container.fixedSettings']).toBe(expected);
+});

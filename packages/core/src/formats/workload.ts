@@ -129,6 +129,16 @@ export function isPlaceOfData(target: string): boolean {
 /** Where the files of settings lie, or what starts the daemon: what is mounted there brings settings of its own. */
 const placeOfSettings = /^\/(?:etc\/|opt\/(?:bitnami\/)?cassandra\/conf)|\.ya?ml$|\.sh$|entrypoint/;
 
+/** The directory of the settings of the official image, and the file there that it writes at each start. */
+const writtenAtStart = /^\/etc\/cassandra(?:\/cassandra\.yaml)?\/?$/;
+
+/** What Compose mounts there, and lets nobody write: `./cassandra.yaml:/etc/cassandra/cassandra.yaml:ro`. */
+function fixedByCompose(item: YamlTree): boolean {
+  const [, , target = '', mode = ''] = /^([^:]+):(\/[^:]*)(?::(.*))?$/.exec(textOf(item).trim()) ?? [];
+  const isFixed = item.kind === 'map' ? textOf(valueAt(item, 'read_only')) === 'true' : /\bro\b/.test(mode);
+  return isFixed && writtenAtStart.test(textOf(valueAt(item, 'target')) || target);
+}
+
 /** A map with what is brought into it, and into the maps that its names have. */
 function mergedBelow(tree: YamlTree): YamlTree {
   const own = withMerged(tree);
@@ -178,6 +188,13 @@ function addService(facts: Facts, name: string, service: YamlTree): void {
   const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
   facts.add('container.mounts', volumes, paths.join(','));
   facts.add('container.ownSettings', paths.some((path) => placeOfSettings.test(path)) ? volumes : undefined, 'true');
+  const fixed = itemsOf(volumes?.value).find(fixedByCompose);
+  if (fixed !== undefined)
+    facts.add(
+      'container.fixedSettings',
+      { key: fixed, value: fixed },
+      textOf(valueAt(fixed, 'target')) || (textOf(fixed).split(':')[1] ?? ''),
+    );
   for (const item of itemsOf(volumes?.value)) {
     const mount = mountOf(item);
     if (mount !== undefined && isPlaceOfData(mount.target)) facts.add('container.dataSource', { key: item, value: item }, mount.source);
@@ -311,6 +328,41 @@ function commandOf(container: YamlTree | undefined, probe: string): string {
     .join(' ');
 }
 
+/** The volume with the data of a Deployment that starts a new pod before it stops the old one: both mount it. */
+function volumeOfUpdate(facts: Facts, object: YamlMap, container: YamlTree | undefined): ReturnType<typeof pairAt> {
+  const strategy = pairAt(object, 'spec', 'strategy')?.value;
+  const isKnown = strategy === undefined || (strategy.kind === 'map' && !facts.isUnsure(strategy.range));
+  const surge = textOf(valueAt(strategy, 'rollingUpdate', 'maxSurge'));
+  const isOneAtATime = textOf(valueAt(strategy, 'type')) === 'Recreate' || /^0%?$/.test(surge);
+  if (textOf(valueAt(object, 'kind')) !== 'Deployment' || !isKnown || isOneAtATime) return undefined;
+  const mount = itemsOf(valueAt(container, 'volumeMounts')).find((item) => isPlaceOfData(pathIn(item)));
+  const name = textOf(valueAt(mount, 'name'));
+  const volumes = itemsOf(valueAt(object, 'spec', 'template', 'spec', 'volumes'));
+  const volume = volumes.find((item) => name !== '' && textOf(valueAt(item, 'name')) === name);
+  return pairAt(volume, 'persistentVolumeClaim', 'claimName') ?? pairAt(volume, 'hostPath', 'path');
+}
+
+/** The probe that restarts a container which does not serve CQL, where no startup probe waits for it first. */
+function livenessOfCql(container: YamlTree | undefined): ReturnType<typeof pairAt> {
+  const probe = pairAt(container, 'livenessProbe');
+  const port = textOf(valueAt(probe?.value, 'tcpSocket', 'port'));
+  const named = itemsOf(valueAt(container, 'ports')).find((item) => port !== '' && textOf(valueAt(item, 'name')) === port);
+  const asks =
+    port === '9042' || textOf(valueAt(named, 'containerPort')) === '9042' || /cqlsh|\b9042\b/.test(commandOf(container, 'livenessProbe'));
+  return asks && valueAt(container, 'startupProbe') === undefined ? probe : undefined;
+}
+
+/** Seconds after its start in which a container has to pass its liveness probe. */
+function patienceOf(container: YamlTree | undefined): number {
+  const seconds = (name: string, otherwise: number) => {
+    const text = textOf(valueAt(container, 'livenessProbe', name));
+    return text === '' ? otherwise : Number(text);
+  };
+  return (
+    seconds('initialDelaySeconds', 0) + (seconds('failureThreshold', 3) - 1) * seconds('periodSeconds', 10) + seconds('timeoutSeconds', 1)
+  );
+}
+
 /** Programs that run beside a node in its pod. */
 const besideNode = /export|sidecar|agent|reaper|medusa|monitor|metrics|logger|fluent|proxy/i;
 
@@ -355,17 +407,34 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   // Until a startup probe passes, the pod is not ready either.
   facts.add('container.readinessProbe', pairAt(container, 'readinessProbe') ?? pairAt(container, 'startupProbe'), 'true');
   facts.add('container.readinessCommand', pairAt(container, 'readinessProbe', 'exec', 'command'), commandOf(container, 'readinessProbe'));
+  facts.add('container.readinessTimeout', pairAt(container, 'readinessProbe', 'timeoutSeconds'));
   facts.add('container.livenessCommand', pairAt(container, 'livenessProbe', 'exec', 'command'), commandOf(container, 'livenessProbe'));
   facts.add('container.livenessTimeout', pairAt(container, 'livenessProbe', 'timeoutSeconds'));
+  const kept = volumeOfUpdate(facts, object, container);
+  facts.add('workload.dataOfUpdate', kept, textOf(kept?.value));
+  facts.add('container.livenessOfCql', livenessOfCql(container), String(patienceOf(container)));
   const mounts = pairAt(container, 'volumeMounts');
-  // What goes with the pod is no place for anything that is to stay.
+  // What goes with the pod is no place for anything that is to stay, but hides the settings of the image.
   const passing = new Set(
     itemsOf(valueAt(pod, 'volumes')).flatMap((item) =>
       pairAt(item, 'emptyDir') && !facts.isUnsure(item.range) ? [textOf(valueAt(item, 'name'))] : [],
     ),
   );
-  const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(valueAt(item, 'name'))));
+  const lasting = itemsOf(mounts?.value).filter(
+    (item) => !passing.has(textOf(valueAt(item, 'name'))) || placeOfSettings.test(pathIn(item)),
+  );
   facts.add('container.mounts', mounts, lasting.map(pathIn).join(','));
+  // Objects are mounted without leave to write.
+  const objects = new Set(
+    itemsOf(valueAt(pod, 'volumes')).flatMap((item) =>
+      !facts.isUnsure(item.range) && ['configMap', 'secret', 'projected'].some((source) => pairAt(item, source) !== undefined)
+        ? [textOf(valueAt(item, 'name'))]
+        : [],
+    ),
+  );
+  const isFixed = (item: YamlTree) => objects.has(textOf(valueAt(item, 'name'))) || textOf(valueAt(item, 'readOnly')) === 'true';
+  const fixed = itemsOf(mounts?.value).find((item) => writtenAtStart.test(pathIn(item)) && isFixed(item));
+  facts.add('container.fixedSettings', pairAt(fixed, 'mountPath'));
   const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
   facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
   const started = [pairAt(container, 'command'), pairAt(container, 'args')].filter((each) => each !== undefined);

@@ -220,6 +220,7 @@ test('takes a file with the name of settings for what it is by its text', () => 
     sharing: [{ source: 'data', services: ['c1', 'c2'] }],
     joining: [],
     addressed: [],
+    opening: [],
     builtIn: [],
   });
   expect(gatherer.around(['/s/x']).flat()).toEqual([]);

@@ -379,6 +379,7 @@ export class EvidenceGatherer {
       const headless = new Set(services.flatMap(({ name, isHeadless }) => (isHeadless ? [name] : [])));
       return {
         addressed: [...new Set(services.map(({ name }) => name))].filter((name) => !headless.has(name)),
+        opening: services.flatMap(({ name, opens }) => (opens === undefined ? [] : [`the ${opens} ${name}`])),
         place: nameOf(most.path),
         count: most.count,
         sharing: shared?.said ?? [],

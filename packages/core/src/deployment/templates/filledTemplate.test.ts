@@ -149,7 +149,9 @@ describe('the local host among the defaults of a role', () => {
   it('is no address where the hosts that use it meet', () => {
     const template = 'listen_address: {{ host }}\nrpc_address: {{ host }}\nseed_provider:\n  - parameters:\n      - seeds: "{{ host }}"\n';
     const texts = { [yamlPath]: template, 'roles/cassandra/defaults/main.yml': 'host: 127.0.0.1\n' };
-    expect(textOf(texts, yamlPath)).toBe(template.replace('rpc_address: {{ host }}', 'rpc_address: 127.0.0.1'));
+    expect(textOf(texts, yamlPath)).toBeUndefined();
+    const ofGroup = template.replace('"{{ host }}"', "{{ groups['db'] | join(',') }}");
+    expect(textOf({ ...texts, [yamlPath]: ofGroup }, yamlPath)).toBe(ofGroup.replace('rpc_address: {{ host }}', 'rpc_address: 127.0.0.1'));
     const inventory = (...hosts: readonly string[]) =>
       textOf({ ...texts, hosts: `[cassandra]\n${hosts.join('\n')}\n[cassandra:vars]\na=b\n` }, yamlPath);
     expect(inventory('box ansible_host=10.0.0.5')).toBe(template.replaceAll('{{ host }}', '127.0.0.1'));

@@ -1,4 +1,4 @@
-import type { Document } from '../../formats/document.js';
+import type { Document, Entry } from '../../formats/document.js';
 import { branchStatements, touchesHole } from '../../formats/template.js';
 import type { Files } from '../../host.js';
 import { parseDocument } from '../../products/parseDocument.js';
@@ -126,8 +126,11 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   const request = templateRequest(source.slice(hole), template.template?.dialect ?? 'unknown');
   if (request === undefined || localNames(source.text).has(request.path[0] ?? '')) return undefined;
   const value = given(request, source.path, variables);
-  // What a role says of its clients' address may hold for all hosts that use it; where several nodes meet it cannot.
-  const isMeeting = value?.isLocalOfRole === true && keysAround(hole, template).some((key) => ofNodes.test(key));
+  // What a role says of its clients' address may hold for all hosts that use it; where several nodes meet it cannot. Whoever gives the seeds of a role for one host gives the addresses, too.
+  const isMeeting =
+    value?.isLocalOfRole === true &&
+    (keysAround(hole, template).some((key) => ofNodes.test(key)) ||
+      template.entries.some((entry) => seedsAreLocal(entry, template, variables)));
   if (isMeeting && !variables.isForOneHost(source.path)) return undefined;
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
   // `<% if tokens %>num_tokens: <%= tokens %>`: the branch is not taken.
@@ -328,6 +331,14 @@ function given(
 
 /** Settings of Cassandra that say where nodes meet. */
 const ofNodes = /^(?:seed_provider|seeds|listen_address|broadcast_address)\b/;
+
+/** Whether a role names the local host for its seeds. */
+function seedsAreLocal({ key, range }: Entry, { source, template }: Document, variables: VariableFiles): boolean {
+  if (!/^(?:seed_provider|seeds)\b/.test(key)) return false;
+  const holes = template?.holes.filter((hole) => range.start <= hole.start && hole.end <= range.end) ?? [];
+  const requests = holes.map((hole) => templateRequest(source.slice(hole), template?.dialect ?? 'unknown'));
+  return requests.some((request) => request !== undefined && given(request, source.path, variables)?.isLocalOfRole === true);
+}
 
 const localHost = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 

@@ -1,3 +1,4 @@
+import { isProse } from '../../text/prose.js';
 import { settingNames } from './settingNames.js';
 
 let known: ReadonlySet<string> | undefined;
@@ -22,6 +23,7 @@ export function isCassandraYaml(text: string): boolean {
 
 /** Elasticsearch, OpenSearch, Logstash, Kafka and Neo4j have a jvm.options as well; Cassandra's has no ranges of JDK releases in front of options. */
 export function isCassandraJvmOptions(text: string): boolean {
+  if (isProse(text)) return false;
   if (/^[ \t]*\d+(?:-\d*)?:-/m.test(text)) return false;
   const settings = text.replace(/^[ \t]*#.*$/gm, '');
   if (/-D(?:es|opensearch|logstash|jruby|kibana|neo4j|kafka|solr)\.|elasticsearch|opensearch|logstash/i.test(settings)) return false;

@@ -15,6 +15,9 @@ const otherProgram =
 /** `<<: *common`: more of it stands elsewhere. */
 const partly = /^\s*<<:|:[ \t]+\*\w|^\s*extends:/m;
 
+/** What the name of an image, of a service or of the object around them has: DataStax Enterprise runs Cassandra. */
+const namesCassandra = /cassandra|dse-server/i;
+
 /** Where a chart of Helm keeps the templates of its objects. */
 const ofChart = /(?:^|\/)templates\//;
 const ofCassandra = /(?:^|[/_-])cassandra\/(?:templates\/)?[^/]*$/i;
@@ -24,7 +27,7 @@ const ofCassandra = /(?:^|[/_-])cassandra\/(?:templates\/)?[^/]*$/i;
  * Kubernetes without markup that is no YAML is a part as a whole.
  */
 export function cassandraWorkloads(path: string, text: string): readonly FilePart[] {
-  const isNamed = (part: string) => /cassandra/i.test(part) || ofCassandra.test(path);
+  const isNamed = (part: string) => namesCassandra.test(part) || ofCassandra.test(path);
   if (!isNamed(text) || !/^\s*-?\s*(?:services|kind|image|build|datacenters):/m.test(text)) return [];
   const parts = documentsIn(text).flatMap(({ text: part, line }) => (isNamed(part) ? partsBetween(path, part, line) : []));
   return parts.map((part, at, whole) =>
@@ -169,7 +172,7 @@ function isNode(image: string, about: string): boolean {
     .at(-1);
   return (
     name !== undefined &&
-    /(?:^|[-_.])cassandra(?:$|[-_.\d])/i.test(name) &&
+    (/(?:^|[-_.])cassandra(?:$|[-_.\d])/i.test(name) || name === 'dse-server') &&
     !usesProduct.test(name) &&
     !otherProgram.test(`${name} ${about}`)
   );

@@ -160,6 +160,19 @@ function publicAddress(resolution: Resolution): string {
   return names.map((name) => address(resolution, name)).find(isPublic) ?? '';
 }
 
+/** Networks within one machine: those of Vagrant's samples and of VirtualBox. */
+const ofVirtualMachines = /^(?:10\.0\.2|192\.168\.(?:33|50|56|59|99))\./;
+
+/**
+ * The address of a node in the network of an organisation, where it is a seed itself; empty where there is none. Docker gives containers addresses of 172.16.0.0/12, so these
+ * tell nothing.
+ */
+function networkAddress(resolution: Resolution): string {
+  const own = address(resolution, 'listen_address');
+  const isOwn = isPrivate(own) && !own.startsWith('172.') && !ofVirtualMachines.test(own);
+  return isOwn && seedHosts(resolution).includes(own) ? own : '';
+}
+
 /** Seeds that the server passes over, or takes for a host that nobody meant: 10.0.51 is 10.0.0.51 to Java, and 152 is 0.0.0.152. */
 function oddSeeds(resolution: Resolution): string[] {
   return seedHosts(resolution).filter((seed) => !isPossibleAddress(seed) || /[%<>@$]/.test(seed) || /^\d+(?:\.\d+){0,2}$/.test(seed));
@@ -201,6 +214,13 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description: 'an IPv4 address of the node that the internet routes; empty where no line has one',
     reads: { setting: ['rpc_address', 'broadcast_rpc_address', 'broadcast_address', 'listen_address'] },
     call: ({ resolution }) => publicAddress(resolution),
+  },
+  {
+    signature: 'networkAddress(): string',
+    description:
+      'listen_address where it is an address of a private network, 10.0.0.11, and a seed; empty otherwise, and for networks within one machine',
+    reads: { setting: ['seed_provider', 'listen_address'] },
+    call: ({ resolution }) => networkAddress(resolution),
   },
   {
     signature: 'isHostAddress(string): bool',

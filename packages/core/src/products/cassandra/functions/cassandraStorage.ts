@@ -115,6 +115,9 @@ function pathStarts(resolution: Resolution, setting: string): string[] {
   if (origin.kind !== 'entry' || origin.entry.node === undefined) return [];
   const { node } = origin.entry;
   const nodes = node.kind === 'sequence' ? node.items : [node];
+  const isMarked = nodes.some((item) => item.kind === 'scalar' && item.hole === true);
+  // A word that asks to be replaced, `replaceme/data`: where the path begins is not known.
+  if (origin.entry.hole === 'value' && !isMarked) return [];
   return nodes.filter((item) => !isNull(item)).map(pathStart);
 }
 

@@ -30,4 +30,10 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
       'Services of Kubernetes around that have an address of their own, and so give their pods no names; an empty list where none does',
     call: ({ resolution }) => [...(resolution.deployment.peers?.addressed ?? [])],
   },
+  {
+    signature: 'servicesOpeningCql(): list<string>',
+    description:
+      'Services of Kubernetes around several nodes that lead hosts outside to their CQL port: the NodePort cassandra-external; an empty list where none does',
+    call: ({ resolution }) => [...(resolution.deployment.peers?.opening ?? [])],
+  },
 ];
