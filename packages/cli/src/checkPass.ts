@@ -74,7 +74,7 @@ export function planChecks(targets: Targets, files: NodeFiles, options: PassOpti
  * @throws {CallError} where a profile that a configuration names is wrong
  */
 export function runPasses(targets: Targets, files: NodeFiles, options: PassOptions): Generator<Pass, void, undefined> {
-  return passesOf(planChecks(targets, files, options), targets.requested, options, deploymentsAtOnce);
+  return passesOf(planChecks(targets, files, options), targets, options, deploymentsAtOnce);
 }
 
 /** The same files with other texts in the place of some: what stands around them is not looked for again. */
@@ -85,17 +85,17 @@ export function withTexts(files: NodeFiles, texts: ReadonlyMap<string, string>):
 }
 
 /** Checks the deployments of a pass once more in files of which some texts are others: they may be other clusters. */
-export function repeatPass({ checked }: Pass, { requested }: Targets, files: NodeFiles, options: PassOptions): Pass {
+export function repeatPass({ checked }: Pass, targets: Targets, files: NodeFiles, options: PassOptions): Pass {
   const checkerOf = checkersOf(files, options);
   const plans = checked.map(({ plan }) => ({ ...plan, checker: checkerOf(plan) }));
-  const [pass] = passesOf(plans, requested, { ...options, onProgress: () => undefined }, Number.POSITIVE_INFINITY);
+  const [pass] = passesOf(plans, targets, { ...options, onProgress: () => undefined }, Number.POSITIVE_INFINITY);
   return pass ?? { checked: [], findings: [], clusters: [] };
 }
 
-/** @param requested paths of files that were asked for */
+/** Parts of one file on disk are checked in one pass: a comment in it may stand in several of them. */
 function* passesOf(
   plans: readonly PlannedCheck[],
-  requested: ReadonlySet<string>,
+  { requested, fileOf }: Targets,
   options: PassOptions,
   atOnce: number,
 ): Generator<Pass, void, undefined> {
@@ -104,7 +104,7 @@ function* passesOf(
   const planned = plans
     .map((plan) => ({ plan, directory: clusterDirectory(plan.input.files.map(({ path }) => path)) }))
     .sort((a, b) => compareDirectories(a.directory, b.directory));
-  const lastWith = new Map(planned.flatMap(({ plan }, at) => plan.input.files.map(({ path }) => [path, at])));
+  const lastWith = new Map(planned.flatMap(({ plan }, at) => plan.input.files.map(({ path }) => [fileOf(path), at])));
   const stream = new ClusterStream((product) => options.knowledge.catalog(product));
   const checkAlike = checksOfNodes(planned.map(({ plan }) => plan));
   let checked: { plan: PlannedCheck; check: DeploymentCheck }[] = [];
@@ -116,7 +116,7 @@ function* passesOf(
     const check = checkAlike(plan.checker, plan.input);
     checked.push({ plan, check });
     stream.add(check.deployment);
-    for (const { path } of plan.input.files) lastOfPass = Math.max(lastOfPass, lastWith.get(path) ?? at);
+    for (const { path } of plan.input.files) lastOfPass = Math.max(lastOfPass, lastWith.get(fileOf(path)) ?? at);
     const next = planned[at + 1];
     if (next !== undefined && (checked.length < tryAgainAt || lastOfPass > at)) continue;
     const clusters = stream.settle(next?.directory);

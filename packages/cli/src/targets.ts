@@ -11,8 +11,10 @@ import type { ConfigurationFinder, FoundConfiguration } from './configuration.js
 export interface Targets {
   /** Files beneath one configuration: those asked for and, for a file argument, the rest of its deployment. */
   readonly groups: readonly { readonly found: FoundConfiguration; readonly files: readonly RecognisedFile[] }[];
-  /** Paths whose findings are reported. */
+  /** Paths whose findings are reported; of files that stand in others, paths below these. */
   readonly requested: ReadonlySet<string>;
+  /** The file on disk that a path stands for: of a file that stands in another, that one. */
+  readonly fileOf: (path: string) => string;
   /** PATH arguments that do not exist. */
   readonly missing: readonly string[];
   /** Sentences about arguments that are no file of a kind we know. */
@@ -135,7 +137,15 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
   const [first] = words.values();
   // A file that another one includes has no configuration of its own.
   const secretWords = (path: string) => (words.has(path) ? words.get(path) : first);
-  return { groups: [...groups.values()], requested, missing, notes: [...notes, ...configurations.notes], unreadable, secretWords };
+  return {
+    groups: [...groups.values()],
+    requested,
+    fileOf: (path) => heldIn.get(path) ?? path,
+    missing,
+    notes: [...notes, ...configurations.notes],
+    unreadable,
+    secretWords,
+  };
 }
 
 /** Files that may belong to the same deployment as one file: beside it, in companion directories, and what its configuration puts together. */
