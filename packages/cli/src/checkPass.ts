@@ -10,6 +10,7 @@ import {
   type Hardware,
   planDeployments,
   type StatedOptions,
+  withJoinedVariables,
 } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import type { CompiledRule, Finding, MadeFinding } from '@storelint/core/rules';
@@ -61,7 +62,7 @@ export function planChecks(targets: Targets, files: NodeFiles, options: PassOpti
       options.profiles === undefined ? readProfile(name, found.directory, options.knowledge, files) : options.profiles.of(found, name);
     const checkerFor = checkersByPacks(found.directory, files, options);
     const relativePath = (path: string) => pathBelow(found.directory, resolve(options.workingDirectory, path));
-    return planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf)
+    return withJoinedVariables(planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf), files)
       .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
       .map((input) => {
         return { input, ...checkerFor(input.rulePacks ?? []) };
@@ -227,7 +228,12 @@ export function documentsOf({ deployment: { documents, included } }: Pick<Deploy
 }
 
 function touches(finding: Finding, requested: ReadonlySet<string>): boolean {
-  return [finding.primary, ...finding.related].some(({ document }) => requested.has(document.source.path));
+  return [finding.primary, ...finding.related].some(({ document }) => isRequested(document, requested));
+}
+
+/** Whether a file was asked for, or what names it. */
+export function isRequested(document: Document, requested: ReadonlySet<string>): boolean {
+  return requested.has(document.source.path) || ('namedBy' in document && requested.has(document.namedBy ?? ''));
 }
 
 /** The same finding in two deployments that share a file is one. */

@@ -23,9 +23,10 @@ import { possibleReleases, type StatedReleases } from './deployment/possibleRele
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
 import { filledDeployment } from './deployment/templates/filledTemplate.js';
 import { markUnfilled } from './deployment/unfilled.js';
+import { besideVariableFiles, withVariableFiles } from './deployment/variableFiles.js';
 import { mayBring } from './formats/broughtLines.js';
 import type { Document } from './formats/document.js';
-import { isFileOfVariables, withOverridden } from './formats/hadoopVariables.js';
+import { isFileOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
@@ -166,8 +167,13 @@ export class Checker {
       else parsed.push(document);
     }
     this.lastOpened.set(kinds, parsed);
-    const given = parsed.some(isFileOfVariables) ? this.evidence.variables(parsed.map(({ source }) => source.path)) : [];
-    const documents = parsed.map((document) => (isFileOfVariables(document) ? withOverridden(document, given) : document));
+    const ofFiles = parsed.filter(isFileOfVariables);
+    const given = ofFiles.length === 0 ? [] : this.evidence.variables(parsed.map(({ source }) => source.path));
+    // Of one name several files may say different things.
+    const all = ofFiles.length < 2 ? given : [...given, ...ofFiles.flatMap(variablesOf)];
+    const documents = besideVariableFiles(
+      parsed.map((document) => (isFileOfVariables(document) ? withOverridden(document, all) : document)),
+    );
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? this.rolesOf(documents);
     const container = this.containerOf(documents, roles);
@@ -186,7 +192,7 @@ export class Checker {
     const listedWorkers = workers === undefined ? undefined : this.evidence.numberListed(paths, workers);
     const deployment: Deployment = {
       name: input.name,
-      documents,
+      documents: withVariableFiles(documents, this.files),
       included: loadIncludes(documents, this.files),
       releases: possibleReleases(
         documents,
@@ -350,12 +356,13 @@ export class Checker {
   /** Findings that nothing around the files, and nothing about them, takes away. */
   private standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
     const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
-    const isOfDaemons = this.isOfDaemons(deployment);
+    const areOfDaemons = this.areOfDaemons(deployment);
     return findings.filter(
       (finding) =>
         !this.isSettledAround(finding, deployment, index) &&
         (isChosen(finding) ||
-          (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
+          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding)) &&
+            !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
     );
   }
 
@@ -377,11 +384,10 @@ export class Checker {
     return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
   }
 
-  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program, nor what starts a whole cluster on one machine. */
-  private isOfDaemons({ documents }: Deployment): boolean {
+  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
+  private areOfDaemons({ documents }: Deployment): boolean {
     return (
-      !documents.every((document) => isForTests(document.source.path) || ('isOnOneHost' in document && document.isOnOneHost === true)) &&
-      !isOfOtherProgram(documents, (directory) => this.files.list(directory))
+      !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
     );
   }
 
@@ -455,6 +461,11 @@ export class Checker {
     }
     return index;
   }
+}
+
+/** Whether all that a finding shows stands in what starts a whole cluster on one machine. */
+function isOnOneHost({ primary, related }: Finding): boolean {
+  return [primary, ...related].every(({ document }) => 'isOnOneHost' in document && document.isOnOneHost === true);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Range } from '../text/range.js';
 import { pairAt, parseYamlTree, textOf, valueAt, withMerged, type YamlText, type YamlTree } from '../text/yamlTree.js';
 import { firstArms, Markup, touchesHole } from './template.js';
-import { wholeService } from './workload.js';
+import { variableFilesOf, wholeService } from './workload.js';
 
 /* Variables that files of Docker Compose and Kubernetes give to containers, in `environment`, `env`, and the data of a ConfigMap that `envFrom` takes. */
 
@@ -22,7 +22,9 @@ export interface VariablesOfContainer {
   /** Empty where it is built, or not told. */
   readonly image: string;
   readonly variables: readonly ContainerVariable[];
-  /** More variables, or files of settings, come from elsewhere. */
+  /** Files with more variables, as Compose names them: what stands in {@link variables} goes before them. */
+  readonly files: readonly string[];
+  /** Further variables, or files of settings, come from elsewhere. */
   readonly isOpen: boolean;
   /** Something else than the image's own script may start it, and make what it likes of the variables. */
   readonly hasOwnStart: boolean;
@@ -87,14 +89,14 @@ class Reader {
   private ofService(name: string, service: YamlTree): VariablesOfContainer {
     const volumes = valueAt(service, 'volumes');
     const mounts = volumes?.kind === 'list' ? volumes.items.map((item) => textOf(valueAt(item, 'target')) || textOf(item)) : [];
+    const files = variableFilesOf(service);
     return {
       name,
       image: valueAt(service, 'build') === undefined ? textOf(valueAt(service, 'image')) : '',
       variables: this.variablesIn(valueAt(service, 'environment')),
+      files: files ?? [],
       isOpen:
-        valueAt(service, 'env_file') !== undefined ||
-        valueAt(service, 'extends', 'file') !== undefined ||
-        mounts.some((mount) => placeOfSettings.test(mount)),
+        files === undefined || valueAt(service, 'extends', 'file') !== undefined || mounts.some((mount) => placeOfSettings.test(mount)),
       hasOwnStart:
         valueAt(service, 'entrypoint') !== undefined ||
         mounts.some((mount) => ownScript.test(mount)) ||
@@ -105,7 +107,8 @@ class Reader {
   private ofObject(object: YamlTree | undefined): readonly VariablesOfContainer[] {
     const kind = textOf(valueAt(object, 'kind'));
     const data = valueAt(object, 'data');
-    if (kind === 'ConfigMap') return [{ name: '', image: '', variables: this.variablesIn(data), isOpen: false, hasOwnStart: false }];
+    if (kind === 'ConfigMap')
+      return [{ name: '', image: '', variables: this.variablesIn(data), files: [], isOpen: false, hasOwnStart: false }];
     if (!ofPods.test(kind)) return [];
     const pod = kind === 'Pod' ? valueAt(object, 'spec') : valueAt(object, 'spec', 'template', 'spec');
     return ['initContainers', 'containers'].flatMap((list) => {
@@ -120,6 +123,7 @@ class Reader {
       name: textOf(valueAt(container, 'name')),
       image: textOf(valueAt(container, 'image')),
       variables: this.variablesIn(valueAt(container, 'env')),
+      files: [],
       isOpen:
         valueAt(container, 'envFrom') !== undefined ||
         (mounts?.kind === 'list' && mounts.items.some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))))),

@@ -167,6 +167,16 @@ function addUnread(facts: Facts, text: string): void {
   }
 }
 
+/** The files of variables that a service of Compose is given, later ones before earlier ones, as it names them; undefined where that is not known. */
+export function variableFilesOf(service: YamlTree): readonly string[] | undefined {
+  const named = valueAt(service, 'env_file');
+  // Of a service that extends another one both count.
+  if (service.kind === 'map' && service.pairs.filter(({ key }) => key.text === 'env_file').length > 1) return undefined;
+  const items = named === undefined ? [] : named.kind === 'list' ? named.items : [named];
+  const files = items.map((item) => textOf(item) || textOf(valueAt(item, 'path')));
+  return files.some((file) => file === '' || file.includes('$')) ? undefined : files;
+}
+
 /** The facts of a service of Compose. */
 function addService(facts: Facts, name: string, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
@@ -458,7 +468,29 @@ function rangeOfLine(text: string, offset: number): { readonly start: number; re
   return { start, end: start + line.trim().length };
 }
 
+/** What the name of a file of variables gets where it is read as a part of a service. */
+export const endingOfServiceVariables = '.env-file';
+
+/** `NAME=value`, as a file of variables has it. */
+const variableLine = /^([ \t]*(?:export[ \t]+)?)([A-Za-z_]\w*)(=)(.*?)[ \t]*\r?$/gm;
+
+/** A file of variables that a service is given: nothing of it but the variables is of the service. */
+function ofVariableFile(file: SourceFile): EntriesDocument {
+  const { text } = file.source;
+  const entries = [...text.matchAll(variableLine)].map(({ index, 1: before = '', 2: name = '', 3: sign = '', 4: value = '' }): Entry => {
+    const start = index + before.length;
+    const valueStart = start + name.length + sign.length;
+    const valueRange = { start: valueStart, end: valueStart + value.length };
+    // Compose puts variables of its shell in, and takes quotes and comments off in some releases only.
+    const hole = /[$"'#\\]/.test(value) ? ({ hole: 'value' } as const) : {};
+    const keyRange = { start, end: start + name.length };
+    return { key: `env.${name}`, keyRange, value, valueRange, range: { start, end: valueRange.end }, ...hole };
+  });
+  return { ...file, format: 'workload', entries, comments: commentsOfLines(text), problems: [] };
+}
+
 function parse(file: SourceFile): EntriesDocument {
+  if (file.source.path.endsWith(endingOfServiceVariables)) return ofVariableFile(file);
   const { text } = file.source;
   const isTemplate = file.template !== undefined;
   const whole = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
@@ -469,6 +501,7 @@ function parse(file: SourceFile): EntriesDocument {
     : whole;
   const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
+  let started: YamlTree | undefined;
   // A service that other parts of its file bring lines into comes last, and with these.
   const services = valueAt(tree, 'services');
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
@@ -476,10 +509,16 @@ function parse(file: SourceFile): EntriesDocument {
   else if (kind !== '') addObject(facts, tree as YamlMap, daemonIn(file.source.path));
   else if (services?.kind === 'map') {
     const service = services.pairs.at(-1);
-    if (service !== undefined) addService(facts, service.key.text, wholeService(services, service.value));
+    if (service !== undefined) {
+      started = wholeService(services, service.value);
+      addService(facts, service.key.text, started);
+    }
   } else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
     if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
-    else addService(facts, tree.pairs[0].key.text, tree.pairs[0].value);
+    else {
+      started = tree.pairs[0].value;
+      addService(facts, tree.pairs[0].key.text, started);
+    }
   }
   addUnread(facts, text);
   // Names may stand in two arms of a branch.
@@ -490,7 +529,15 @@ function parse(file: SourceFile): EntriesDocument {
     message,
     effect: 'refused' as const,
   }));
-  return { ...file, format: 'workload', entries: facts.entries, comments: commentsOfLines(text), problems };
+  const variableFiles = started === undefined ? [] : (variableFilesOf(started) ?? []);
+  return {
+    ...file,
+    format: 'workload',
+    entries: facts.entries,
+    comments: commentsOfLines(text),
+    problems,
+    ...(variableFiles.length === 0 ? {} : { variableFiles }),
+  };
 }
 
 /** A part of a file of Compose or Kubernetes. Nothing writes it. */

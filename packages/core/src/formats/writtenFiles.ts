@@ -241,7 +241,7 @@ function byTasks(path: string, text: string): readonly WrittenFile[] {
   const lines = text.split('\n');
   const source = new SourceText(path, text);
   const placeOf = (offset: number) => source.positionAt(offset);
-  const filledBy = (own: string) => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
+  const filledBy = (own: string): WrittenFile['filledBy'] => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
   const { tree } = parseYamlTree(text, { isForeign: true });
   const tasks = tasksIn(tree);
   const targetOf = (map: YamlMap) => textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
