@@ -77,6 +77,17 @@ function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
   return tree?.kind === 'list' ? tree.items : [];
 }
 
+/** The objects of Kubernetes that a document holds: a list and a template of OpenShift hold several. */
+export function objectsIn(tree: YamlMap): readonly YamlMap[] {
+  const held = itemsOf(valueAt(tree, 'items') ?? valueAt(tree, 'objects'));
+  return [tree, ...held.flatMap((item) => (item.kind === 'map' ? [item] : []))];
+}
+
+/** What a pod is made of: of a pod itself, and of an object that starts some. */
+export function podSpecOf(object: YamlTree | undefined): YamlTree | undefined {
+  return textOf(valueAt(object, 'kind')) === 'Pod' ? valueAt(object, 'spec') : valueAt(object, 'spec', 'template', 'spec');
+}
+
 /** `7199:7199`, `0.0.0.0:17199:7199`, `{ target: 7199, published: 17199 }`: where each port of the container is published. */
 const publishedPort = /^(?:(.+):)?(?:([\d-]+):)([\d-]+)(?:\/\w+)?$/;
 
@@ -246,7 +257,7 @@ const placeOfOtherFiles = /^\/(?:etc|var\/log)(?:\/|$)|\/(?:conf|logs?|backups?)
 /** Which daemon of Hadoop, HBase or ZooKeeper the pods of an object run, and where it may keep what outlives them. */
 function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   facts.add('workload.daemon', pairAt(object, 'kind'), daemon);
-  const pod = valueAt(object, 'spec', 'template', 'spec');
+  const pod = podSpecOf(object);
   const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isInBranch(item.range));
   const [container] = itemsOf(valueAt(pod, 'containers'));
   const mounts = pairAt(container, 'volumeMounts');
@@ -293,7 +304,7 @@ export function nodeContainerIn(pod: YamlTree | undefined): YamlTree | undefined
 
 /** The facts of an object of Kubernetes that starts pods. */
 function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): void {
-  const pod = valueAt(object, 'spec', 'template', 'spec');
+  const pod = podSpecOf(object);
   const container = daemon === undefined ? nodeContainerIn(pod) : itemsOf(valueAt(pod, 'containers'))[0];
   facts.add('workload.kind', pairAt(object, 'kind'));
   if (daemon !== undefined) addDaemon(facts, object, daemon);

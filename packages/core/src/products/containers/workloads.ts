@@ -1,10 +1,10 @@
 import { builtIn, servicesIn, usesProduct } from '../../deployment/peers.js';
 import { Markup } from '../../formats/template.js';
-import { nodeContainerIn, wholeService } from '../../formats/workload.js';
+import { nodeContainerIn, objectsIn, podSpecOf, wholeService } from '../../formats/workload.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';
-import { documentsIn, partAt } from '../yamlParts.js';
+import { documentsIn, isPatch, partAt } from '../yamlParts.js';
 
 /* Which parts of files of Docker Compose and Kubernetes start a node of Cassandra. */
 
@@ -88,10 +88,11 @@ function lineEndAt(text: string, at: number): number {
 }
 
 function objectParts(path: string, text: string, tree: YamlMap, isTemplate: boolean, line: number): readonly FilePart[] {
+  if (isPatch(path)) return [];
   const values = operatedValues(tree);
   if (values !== undefined) return [partAt(text, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
   const written = (value: YamlTree | undefined) => (value?.kind === 'text' ? text.slice(value.range.start, value.range.end) : '');
-  return [...objectsIn(tree)].flatMap((object) => {
+  return objectsIn(tree).flatMap((object) => {
     if (!(isTemplate ? isOperated(object) || isNodeOfChart(object, path, written) : startsNodes(object))) return [];
     const name = written(valueAt(object, 'metadata', 'name'));
     const end = isTemplate ? withMarkupBehind(text, object.range.end) : object.range.end;
@@ -107,7 +108,7 @@ function withMarkupBehind(text: string, end: number): number {
 
 /** Whether an object of a chart starts nodes. Where the values name its image, the container or the chart tells what it is. */
 function isNodeOfChart(object: YamlMap, path: string, written: (value: YamlTree | undefined) => string): boolean {
-  const container = nodeContainerIn(valueAt(object, 'spec', 'template', 'spec'));
+  const container = nodeContainerIn(podSpecOf(object));
   const [image, name] = [written(valueAt(container, 'image')), written(valueAt(container, 'name'))];
   if (!kinds.test(textOf(valueAt(object, 'kind'))) || image === '') return false;
   if (!image.includes('{{')) return isNode(image, '');
@@ -115,7 +116,7 @@ function isNodeOfChart(object: YamlMap, path: string, written: (value: YamlTree 
   return isNamed && !otherProgram.test(image) && textOf(valueAt(object, 'kind')) === 'StatefulSet';
 }
 
-const isObject = /^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|ReplicationController)\b/m;
+const isObject = /^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|Pod)\b/m;
 
 /** Whether a text that is no YAML starts a node all the same, and no engine makes another text of it. */
 function isMeantForNodes(path: string, text: string): boolean {
@@ -126,18 +127,11 @@ function isMeantForNodes(path: string, text: string): boolean {
   );
 }
 
-/** Lists and templates hold objects as items. */
-function objectsIn(tree: YamlMap): readonly YamlMap[] {
-  const items = valueAt(tree, 'items') ?? valueAt(tree, 'objects');
-  const held = items?.kind === 'list' ? items.items.flatMap((item) => (item.kind === 'map' ? [item] : [])) : [];
-  return [tree, ...held];
-}
-
-const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|DeploymentConfig)$/;
+const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|DeploymentConfig|Pod)$/;
 
 function startsNodes(object: YamlMap): boolean {
   if (isOperated(object)) return true;
-  const container = nodeContainerIn(valueAt(object, 'spec', 'template', 'spec'));
+  const container = nodeContainerIn(podSpecOf(object));
   const image = textOf(valueAt(container, 'image'));
   return kinds.test(textOf(valueAt(object, 'kind'))) && isNode(image, '') && !servesOthers(image, container);
 }
