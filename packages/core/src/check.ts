@@ -96,6 +96,15 @@ function replacementsOf(variable: string): readonly string[] {
   return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`)];
 }
 
+const nodesNamed = new Map<string, RegExp>();
+
+/** How machines are named that run daemons of a product. */
+function namesOfNodes({ id, groupOfNodes }: ReturnType<typeof daemonDefinition>['product']): RegExp {
+  const known = nodesNamed.get(id) ?? groupOfNodes ?? new RegExp(id);
+  nodesNamed.set(id, known);
+  return known;
+}
+
 /** Rules about what the files of several products agree on. */
 const rulesOfAgreement = 'cross/';
 
@@ -187,7 +196,8 @@ export class Checker {
         : this.evidence.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
     const groups = new Set(roles.flatMap((each) => daemonDefinition(each).product.groupOfNodes ?? []));
     const isListedForSeveral = !isForOneNode(input.name) && [...groups].some((group) => this.evidence.listsSeveral(paths, group));
-    const [machine] = [...groups].flatMap((group) => this.evidence.machine(paths, group) ?? []);
+    const ofMachines = new Set(roles.map((each) => namesOfNodes(daemonDefinition(each).product)));
+    const [machine] = [...ofMachines].flatMap((group) => this.evidence.machine(paths, group) ?? []);
     const [workers] = roles.flatMap((each) => daemonDefinition(each).product.groupOfWorkers ?? []);
     const listedWorkers = workers === undefined ? undefined : this.evidence.numberListed(paths, workers);
     const deployment: Deployment = {
