@@ -1,7 +1,7 @@
 import { builtIn, servicesIn, usesProduct } from '../../deployment/peers.js';
 import { Markup } from '../../formats/template.js';
 import { nodeContainerIn, objectsIn, podSpecOf, wholeService } from '../../formats/workload.js';
-import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';
 import { documentsIn, isPatch, partAt } from '../yamlParts.js';
@@ -111,7 +111,7 @@ function isNodeOfChart(object: YamlMap, path: string, written: (value: YamlTree 
   const container = nodeContainerIn(podSpecOf(object));
   const [image, name] = [written(valueAt(container, 'image')), written(valueAt(container, 'name'))];
   if (!kinds.test(textOf(valueAt(object, 'kind'))) || image === '') return false;
-  if (!image.includes('{{')) return isNode(image, '');
+  if (!image.includes('{{')) return textOf(valueAt(object, 'kind')) !== 'Pod' && isNode(image, '');
   const isNamed = name.includes('{{') ? ofCassandra.test(path) : isNode(name, '');
   return isNamed && !otherProgram.test(image) && textOf(valueAt(object, 'kind')) === 'StatefulSet';
 }
@@ -132,8 +132,17 @@ const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationContro
 function startsNodes(object: YamlMap): boolean {
   if (isOperated(object)) return true;
   const container = nodeContainerIn(podSpecOf(object));
-  const image = textOf(valueAt(container, 'image'));
-  return kinds.test(textOf(valueAt(object, 'kind'))) && isNode(image, '') && !servesOthers(image, container);
+  const [image, kind] = [textOf(valueAt(container, 'image')), textOf(valueAt(object, 'kind'))];
+  // A pod by itself is often there for a shell or a query.
+  const about = kind === 'Pod' ? aboutPod(object, container) : '';
+  return kinds.test(kind) && about !== undefined && isNode(image, about) && !servesOthers(image, container);
+}
+
+/** The names of a pod; undefined where it runs something else than the image does by itself. */
+function aboutPod(pod: YamlMap, container: YamlTree | undefined): string | undefined {
+  const own = ['command', 'args'].flatMap((name) => valueAt(container, name) ?? []);
+  if (own.length > 0 && !/cassandra|run\.sh/.test(JSON.stringify(own.map(plainValue)))) return undefined;
+  return `${textOf(valueAt(pod, 'metadata', 'name'))} ${textOf(valueAt(container, 'name'))}`;
 }
 
 /** Ports at which a node of Cassandra listens: for other nodes, for JMX, and for clients of CQL and Thrift. */
