@@ -42,8 +42,9 @@ const mostHolders = 5000;
 export function findTargets(paths: readonly string[], options: TargetOptions): Targets {
   const { workingDirectory, configurations } = options;
   const kinds = new Map<string, FileKind>();
-  /** Files that stand in others, with these. */
+  /** Files that stand in others, with these, and those that hold their lines. */
   const heldIn = new Map<string, string>();
+  const linesIn = new Map<string, string>();
   let holders = 0;
   const requested = new Set<string>();
   const missing: string[] = [];
@@ -68,6 +69,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
     return options.files.heldBy(path).map((held) => {
       kinds.set(held.path, held.kind);
       heldIn.set(held.path, path);
+      linesIn.set(held.path, held.within.file);
       return held.path;
     });
   };
@@ -140,7 +142,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
   return {
     groups: [...groups.values()],
     requested,
-    fileOf: (path) => heldIn.get(path) ?? path,
+    fileOf: (path) => linesIn.get(path) ?? path,
     missing,
     notes: [...notes, ...configurations.notes],
     unreadable,
