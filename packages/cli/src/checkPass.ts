@@ -10,6 +10,7 @@ import {
   type Hardware,
   planDeployments,
   type StatedOptions,
+  withJoinedVariables,
 } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import type { CompiledRule, Finding, MadeFinding } from '@storelint/core/rules';
@@ -61,7 +62,7 @@ export function planChecks(targets: Targets, files: NodeFiles, options: PassOpti
       options.profiles === undefined ? readProfile(name, found.directory, options.knowledge, files) : options.profiles.of(found, name);
     const checkerFor = checkersByPacks(found.directory, files, options);
     const relativePath = (path: string) => pathBelow(found.directory, resolve(options.workingDirectory, path));
-    return planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf)
+    return withJoinedVariables(planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf), files)
       .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
       .map((input) => {
         return { input, ...checkerFor(input.rulePacks ?? []) };
@@ -74,7 +75,7 @@ export function planChecks(targets: Targets, files: NodeFiles, options: PassOpti
  * @throws {CallError} where a profile that a configuration names is wrong
  */
 export function runPasses(targets: Targets, files: NodeFiles, options: PassOptions): Generator<Pass, void, undefined> {
-  return passesOf(planChecks(targets, files, options), targets.requested, options, deploymentsAtOnce);
+  return passesOf(planChecks(targets, files, options), targets, options, deploymentsAtOnce);
 }
 
 /** The same files with other texts in the place of some: what stands around them is not looked for again. */
@@ -85,17 +86,17 @@ export function withTexts(files: NodeFiles, texts: ReadonlyMap<string, string>):
 }
 
 /** Checks the deployments of a pass once more in files of which some texts are others: they may be other clusters. */
-export function repeatPass({ checked }: Pass, { requested }: Targets, files: NodeFiles, options: PassOptions): Pass {
+export function repeatPass({ checked }: Pass, targets: Targets, files: NodeFiles, options: PassOptions): Pass {
   const checkerOf = checkersOf(files, options);
   const plans = checked.map(({ plan }) => ({ ...plan, checker: checkerOf(plan) }));
-  const [pass] = passesOf(plans, requested, { ...options, onProgress: () => undefined }, Number.POSITIVE_INFINITY);
+  const [pass] = passesOf(plans, targets, { ...options, onProgress: () => undefined }, Number.POSITIVE_INFINITY);
   return pass ?? { checked: [], findings: [], clusters: [] };
 }
 
-/** @param requested paths of files that were asked for */
+/** Parts of one file on disk are checked in one pass: a comment in it may stand in several of them. */
 function* passesOf(
   plans: readonly PlannedCheck[],
-  requested: ReadonlySet<string>,
+  { requested, fileOf }: Targets,
   options: PassOptions,
   atOnce: number,
 ): Generator<Pass, void, undefined> {
@@ -104,7 +105,7 @@ function* passesOf(
   const planned = plans
     .map((plan) => ({ plan, directory: clusterDirectory(plan.input.files.map(({ path }) => path)) }))
     .sort((a, b) => compareDirectories(a.directory, b.directory));
-  const lastWith = new Map(planned.flatMap(({ plan }, at) => plan.input.files.map(({ path }) => [path, at])));
+  const lastWith = new Map(planned.flatMap(({ plan }, at) => plan.input.files.map(({ path }) => [fileOf(path), at])));
   const stream = new ClusterStream((product) => options.knowledge.catalog(product));
   const checkAlike = checksOfNodes(planned.map(({ plan }) => plan));
   let checked: { plan: PlannedCheck; check: DeploymentCheck }[] = [];
@@ -116,7 +117,7 @@ function* passesOf(
     const check = checkAlike(plan.checker, plan.input);
     checked.push({ plan, check });
     stream.add(check.deployment);
-    for (const { path } of plan.input.files) lastOfPass = Math.max(lastOfPass, lastWith.get(path) ?? at);
+    for (const { path } of plan.input.files) lastOfPass = Math.max(lastOfPass, lastWith.get(fileOf(path)) ?? at);
     const next = planned[at + 1];
     if (next !== undefined && (checked.length < tryAgainAt || lastOfPass > at)) continue;
     const clusters = stream.settle(next?.directory);
@@ -227,7 +228,12 @@ export function documentsOf({ deployment: { documents, included } }: Pick<Deploy
 }
 
 function touches(finding: Finding, requested: ReadonlySet<string>): boolean {
-  return [finding.primary, ...finding.related].some(({ document }) => requested.has(document.source.path));
+  return [finding.primary, ...finding.related].some(({ document }) => isRequested(document, requested));
+}
+
+/** Whether a file was asked for, or what names it. */
+export function isRequested(document: Document, requested: ReadonlySet<string>): boolean {
+  return requested.has(document.source.path) || ('namedBy' in document && requested.has(document.namedBy ?? ''));
 }
 
 /** The same finding in two deployments that share a file is one. */

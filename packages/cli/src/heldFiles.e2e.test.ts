@@ -119,3 +119,71 @@ describe.runIf(built)('a whole file that a script writes', () => {
     expect(written('>>')).not.toContain('heap-fractions-sum');
   });
 });
+
+describe.runIf(built)('comments in files that others hold', () => {
+  const check = (files: Readonly<Record<string, string>>) => {
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    for (const [path, text] of Object.entries(files)) directory.put(path, text);
+    const { findings, summary } = JSON.parse(directory.run(['check', '.', '--format', 'json', '--each-line']).out) as {
+      readonly findings: readonly Reported[];
+      readonly summary: { readonly files: number };
+    };
+    return { found: findings.map(({ ruleId, range }) => `${ruleId} ${range.start.line}:${range.start.column}`), files: summary.files };
+  };
+  const comment = 'storelint-disable-next-line os/swappiness -- a trial';
+
+  test.each([
+    ['a heredoc', 'setup.sh', `# Hadoop\ncat >> /etc/sysctl.conf <<EOF\n# ${comment}\nvm.swappiness = 60\nEOF\n`, '3:1'],
+    [
+      'a script, before a line that it adds',
+      'setup.sh',
+      `# Hadoop\n  # ${comment}\necho "vm.swappiness = 60" >> /etc/sysctl.conf\n`,
+      '2:3',
+    ],
+    [
+      'a block of a task',
+      'hadoop.yml',
+      `- blockinfile:\n    path: /etc/sysctl.conf\n    block: |\n      # ${comment}\n      vm.swappiness = 60\n`,
+      '4:7',
+    ],
+    [
+      'a task, before a line that it adds',
+      'hadoop.yml',
+      `- lineinfile:\n    path: /etc/sysctl.conf\n    # ${comment}\n    line: vm.swappiness = 60\n`,
+      '3:5',
+    ],
+    [
+      'a task, before a parameter',
+      'hadoop.yml',
+      `- hosts: hadoop\n  tasks:\n    # ${comment}\n    - sysctl: { name: vm.swappiness, value: 60 }\n`,
+      '3:5',
+    ],
+  ])('of %s hide what is found there, or are reported', (_, path, text, place) => {
+    expect(check({ [path]: text }).found).toEqual([]);
+    expect(check({ [path]: text.replace('60', '1') }).found).toEqual([`file/unused-suppression ${place}`]);
+    expect(check({ [path]: text.replace('storelint', 'x') }).found.map((each) => each.replace(/ .*/, ''))).toEqual(['os/swappiness']);
+  });
+
+  test('of a ConfigMap hide what is found in its block', () => {
+    const held = (name: string) =>
+      `kind: ConfigMap\ndata:\n  hdfs-site.xml: |\n    <configuration>\n    <!-- storelint-disable-next-line hadoop/misspelt-setting: a trial -->\n    <property><name>${name}</name><value>3</value></property>\n    </configuration>\n`;
+    expect(check({ 'site.yaml': held('dfs.replicatiom') }).found).toEqual([]);
+    expect(check({ 'site.yaml': held('dfs.replication') }).found).toEqual(['file/unused-suppression 5:5']);
+  });
+
+  test('count once where several parts of a file have them', () => {
+    const service = (value: string) =>
+      `services:\n  namenode:\n    image: bde2020/hadoop-namenode\n    environment:\n      - CORE_CONF_io_file_buffer_size=65536\n      # storelint-disable-next-line hdfs/blocksize-odd -- a trial\n      - HDFS_CONF_dfs_blocksize=${value}\n`;
+    expect(check({ 'docker-compose.yml': service('100') })).toEqual({ found: [], files: 1 });
+    expect(check({ 'docker-compose.yml': service('134217728') })).toEqual({ found: ['file/unused-suppression 6:7'], files: 1 });
+  });
+});
+
+test.runIf(built)('a file that holds two counts as one', () => {
+  const directory = new TestDirectory();
+  directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+  const property = '<configuration><property><name>a.b</name><value>1</value></property></configuration>';
+  directory.put('setup.sh', `cat > hdfs-site.xml <<EOF\n${property}\nEOF\ncat > core-site.xml <<EOF\n${property}\nEOF\n`);
+  expect(directory.run(['check', '.']).out).toContain(' in 1 file');
+});

@@ -4,7 +4,7 @@ import { products } from '@storelint/core/products';
 import { applySuppressions, type Finding, fileRules, type MadeFinding, ShownFindings, unreadableDirectory } from '@storelint/core/rules';
 import { KnownSecrets, SecretTexts } from '@storelint/core/secrets';
 import type { NodeFiles } from '@storelint/node';
-import { checkMasked, documentsOf, type Pass, type PassOptions, repeatPass, runPasses, withTexts } from './checkPass.js';
+import { checkMasked, documentsOf, isRequested, type Pass, type PassOptions, repeatPass, runPasses, withTexts } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { FindingReporter, type ShownTexts } from './findingReport.js';
 import type { Targets } from './targets.js';
@@ -112,7 +112,7 @@ export class PassJudge {
     for (const { check } of checked) {
       for (const document of check.deployment.documents) {
         const { path } = document.source;
-        if (!this.targets.requested.has(path)) continue;
+        if (!isRequested(document, this.targets.requested)) continue;
         documents.set(path, document);
         const rules = silent.get(path) ?? new Set();
         for (const { ruleId } of check.silent) rules.add(ruleId);

@@ -11,8 +11,10 @@ import type { ConfigurationFinder, FoundConfiguration } from './configuration.js
 export interface Targets {
   /** Files beneath one configuration: those asked for and, for a file argument, the rest of its deployment. */
   readonly groups: readonly { readonly found: FoundConfiguration; readonly files: readonly RecognisedFile[] }[];
-  /** Paths whose findings are reported. */
+  /** Paths whose findings are reported; of files that stand in others, paths below these. */
   readonly requested: ReadonlySet<string>;
+  /** The file on disk that a path stands for: of a file that stands in another, that one. */
+  readonly fileOf: (path: string) => string;
   /** PATH arguments that do not exist. */
   readonly missing: readonly string[];
   /** Sentences about arguments that are no file of a kind we know. */
@@ -40,8 +42,9 @@ const mostHolders = 5000;
 export function findTargets(paths: readonly string[], options: TargetOptions): Targets {
   const { workingDirectory, configurations } = options;
   const kinds = new Map<string, FileKind>();
-  /** Files that stand in others, with these. */
+  /** Files that stand in others, with these, and those that hold their lines. */
   const heldIn = new Map<string, string>();
+  const linesIn = new Map<string, string>();
   let holders = 0;
   const requested = new Set<string>();
   const missing: string[] = [];
@@ -66,6 +69,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
     return options.files.heldBy(path).map((held) => {
       kinds.set(held.path, held.kind);
       heldIn.set(held.path, path);
+      linesIn.set(held.path, held.within.file);
       return held.path;
     });
   };
@@ -135,7 +139,15 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
   const [first] = words.values();
   // A file that another one includes has no configuration of its own.
   const secretWords = (path: string) => (words.has(path) ? words.get(path) : first);
-  return { groups: [...groups.values()], requested, missing, notes: [...notes, ...configurations.notes], unreadable, secretWords };
+  return {
+    groups: [...groups.values()],
+    requested,
+    fileOf: (path) => linesIn.get(path) ?? path,
+    missing,
+    notes: [...notes, ...configurations.notes],
+    unreadable,
+    secretWords,
+  };
 }
 
 /** Files that may belong to the same deployment as one file: beside it, in companion directories, and what its configuration puts together. */

@@ -23,9 +23,10 @@ import { possibleReleases, type StatedReleases } from './deployment/possibleRele
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
 import { filledDeployment } from './deployment/templates/filledTemplate.js';
 import { markUnfilled } from './deployment/unfilled.js';
+import { besideVariableFiles, withVariableFiles } from './deployment/variableFiles.js';
 import { mayBring } from './formats/broughtLines.js';
 import type { Document } from './formats/document.js';
-import { isFileOfVariables, withOverridden } from './formats/hadoopVariables.js';
+import { isFileOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
@@ -93,6 +94,15 @@ const variableRule = '/undefined-variable';
 /** How scripts begin to replace a variable of a file: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`. */
 function replacementsOf(variable: string): readonly string[] {
   return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`)];
+}
+
+const nodesNamed = new Map<string, RegExp>();
+
+/** How machines are named that run daemons of a product. */
+function namesOfNodes({ id, groupOfNodes }: ReturnType<typeof daemonDefinition>['product']): RegExp {
+  const known = nodesNamed.get(id) ?? groupOfNodes ?? new RegExp(id);
+  nodesNamed.set(id, known);
+  return known;
 }
 
 /** Rules about what the files of several products agree on. */
@@ -166,8 +176,13 @@ export class Checker {
       else parsed.push(document);
     }
     this.lastOpened.set(kinds, parsed);
-    const given = parsed.some(isFileOfVariables) ? this.evidence.variables(parsed.map(({ source }) => source.path)) : [];
-    const documents = parsed.map((document) => (isFileOfVariables(document) ? withOverridden(document, given) : document));
+    const ofFiles = parsed.filter(isFileOfVariables);
+    const given = ofFiles.length === 0 ? [] : this.evidence.variables(parsed.map(({ source }) => source.path));
+    // Of one name several files may say different things.
+    const all = ofFiles.length < 2 ? given : [...given, ...ofFiles.flatMap(variablesOf)];
+    const documents = besideVariableFiles(
+      parsed.map((document) => (isFileOfVariables(document) ? withOverridden(document, all) : document)),
+    );
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? this.rolesOf(documents);
     const container = this.containerOf(documents, roles);
@@ -181,12 +196,13 @@ export class Checker {
         : this.evidence.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
     const groups = new Set(roles.flatMap((each) => daemonDefinition(each).product.groupOfNodes ?? []));
     const isListedForSeveral = !isForOneNode(input.name) && [...groups].some((group) => this.evidence.listsSeveral(paths, group));
-    const [machine] = [...groups].flatMap((group) => this.evidence.machine(paths, group) ?? []);
+    const ofMachines = new Set(roles.map((each) => namesOfNodes(daemonDefinition(each).product)));
+    const [machine] = [...ofMachines].flatMap((group) => this.evidence.machine(paths, group) ?? []);
     const [workers] = roles.flatMap((each) => daemonDefinition(each).product.groupOfWorkers ?? []);
     const listedWorkers = workers === undefined ? undefined : this.evidence.numberListed(paths, workers);
     const deployment: Deployment = {
       name: input.name,
-      documents,
+      documents: withVariableFiles(documents, this.files),
       included: loadIncludes(documents, this.files),
       releases: possibleReleases(
         documents,
@@ -350,12 +366,13 @@ export class Checker {
   /** Findings that nothing around the files, and nothing about them, takes away. */
   private standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
     const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
-    const isOfDaemons = this.isOfDaemons(deployment);
+    const areOfDaemons = this.areOfDaemons(deployment);
     return findings.filter(
       (finding) =>
         !this.isSettledAround(finding, deployment, index) &&
         (isChosen(finding) ||
-          (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
+          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding)) &&
+            !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
     );
   }
 
@@ -377,11 +394,10 @@ export class Checker {
     return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
   }
 
-  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program, nor what starts a whole cluster on one machine. */
-  private isOfDaemons({ documents }: Deployment): boolean {
+  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
+  private areOfDaemons({ documents }: Deployment): boolean {
     return (
-      !documents.every((document) => isForTests(document.source.path) || ('isOnOneHost' in document && document.isOnOneHost === true)) &&
-      !isOfOtherProgram(documents, (directory) => this.files.list(directory))
+      !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
     );
   }
 
@@ -456,6 +472,11 @@ export class Checker {
     }
     return index;
   }
+}
+
+/** Whether all that a finding shows stands in what starts a whole cluster on one machine. */
+function isOnOneHost({ primary, related }: Finding): boolean {
+  return [primary, ...related].every(({ document }) => 'isOnOneHost' in document && document.isOnOneHost === true);
 }
 
 /**

@@ -76,7 +76,7 @@ export class NodeFiles implements Files {
   /** The files that another one holds: from now on they are read and listed under paths below its own. */
   heldBy(path: string): readonly HeldFile[] {
     const read = this.read(path);
-    const found = isFailure(read) ? [] : heldFiles(path, read.text);
+    const found = isFailure(read) ? [] : heldFiles(path, read.text, this);
     for (const { path: own, text, within } of found) {
       const slash = own.lastIndexOf('/');
       this.held.set(own.slice(0, slash), [...(this.held.get(own.slice(0, slash)) ?? []), own.slice(slash + 1)]);

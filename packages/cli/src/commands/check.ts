@@ -140,7 +140,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     fixer.print(secrets);
   }
 
-  const checkedFiles = [...targets.requested].sort();
+  const checkedFiles = [...new Set([...targets.requested].map(targets.fileOf))].sort();
   const nothing =
     checkedFiles.length === 0 && wrong.length === 0
       ? ['no file to check: storelint knows hbase-site.xml, hdfs-site.xml, cassandra.yaml and their companions by their names']

@@ -1,5 +1,5 @@
 import { runOnOneHost } from '../formats/containerVariables.js';
-import { wholeService } from '../formats/workload.js';
+import { objectsIn, podSpecOf, wholeService } from '../formats/workload.js';
 import { parseYamlTree, plainValue, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { parseJvmSize } from './jvm/jvmFlags.js';
 
@@ -146,13 +146,13 @@ export interface StartedContainers {
   readonly isSpread: boolean;
 }
 
-const startingKinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController)$/;
+const startingKinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|Pod)$/;
 
 /** What the services of a file of Compose, or its objects of Kubernetes, start. */
 export function startedIn(path: string, text: string): readonly StartedContainers[] {
   if (
     !/\.ya?ml$/i.test(path) ||
-    !/^services:|^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|Replica)/m.test(text) ||
+    !/^services:|^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|Replica|Pod\b|List\b)/m.test(text) ||
     text.includes('{{')
   )
     return [];
@@ -163,9 +163,10 @@ export function startedIn(path: string, text: string): readonly StartedContainer
       const isSpread = !runOnOneHost(text);
       return services.pairs.map(({ key, value }) => ({ ...startedByService(key.text, wholeService(services, value)), isSpread }));
     }
-    return tree?.kind === 'map' && startingKinds.test(textAt(tree, 'kind')?.text ?? '')
-      ? [{ ...startedByObject(tree), isSpread: true }]
-      : [];
+    const objects = tree?.kind === 'map' ? objectsIn(tree) : [];
+    return objects
+      .filter((object) => startingKinds.test(textAt(object, 'kind')?.text ?? ''))
+      .map((object) => ({ ...startedByObject(object), isSpread: true }));
   });
 }
 
@@ -182,7 +183,7 @@ function startedByService(name: string, service: YamlTree): Omit<StartedContaine
 }
 
 function startedByObject(object: YamlMap): Omit<StartedContainers, 'isSpread'> {
-  const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
+  const containers = valueAt(podSpecOf(object), 'containers');
   const [first] = containers?.kind === 'list' ? containers.items : [];
   const name = nonEmpty(valueAt(object, 'metadata', 'name'));
   const told = ['name', 'image', 'command', 'args'].flatMap((each) => valueAt(first, each) ?? []);

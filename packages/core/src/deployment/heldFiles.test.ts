@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Files } from '../host.js';
 import { heldFiles, mayHoldFiles } from './heldFiles.js';
 
 const site = (name: string, value: string, indent: string) =>
@@ -49,4 +50,34 @@ describe('files that a ConfigMap holds', () => {
     expect(['emr.json', 'blueprint.json', 'conf/a.json', 'a.sh', 'a.tf'].every(mayHoldFiles)).toBe(true);
     expect(['a.json', 'package.json', 'tsconfig.json', 'yaml', 'a.yaml.bak'].some(mayHoldFiles)).toBe(false);
   });
+});
+
+describe('files that Kustomize mounts under another name', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'k8s/conf/production.xml': site('dfs.replication', '3', ''),
+  };
+  const files: Files = {
+    list: () => [],
+    read: (path) => (texts[path] === undefined ? { path, reason: 'missing', message: '' } : { path, text: texts[path] }),
+  };
+  const found = (named: string) =>
+    heldFiles('k8s/kustomization.yaml', `configMapGenerator:\n  - name: hdfs\n    files:\n      - ${named}\n`, files);
+
+  it('are read where they stand', () => {
+    expect(found('hdfs-site.xml=conf/production.xml')).toEqual([
+      {
+        path: 'k8s/kustomization.yaml/hdfs-site.xml',
+        kind: 'hdfs-site',
+        text: texts['k8s/conf/production.xml'],
+        within: { file: 'k8s/conf/production.xml', line: 0, column: 0 },
+      },
+    ]);
+  });
+
+  it.each(['conf/production.xml', 'notes=conf/production.xml', 'hdfs-site.xml=conf/missing.xml', 'hdfs-site.xml=conf/hdfs-site-a.xml'])(
+    'are none where %s is mounted: it has no name of ours, is read by its own, or is not there',
+    (named) => {
+      expect(found(named)).toEqual([]);
+    },
+  );
 });

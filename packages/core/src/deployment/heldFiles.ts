@@ -1,10 +1,13 @@
 import type { FormatName } from '../formats/document.js';
 import { ownPlays } from '../formats/hostTasks.js';
 import { mayWriteFiles, writtenFiles } from '../formats/writtenFiles.js';
+import { type Files, isFailure } from '../host.js';
 import { confirmByContent, recognizeByName } from '../products/recognition.js';
 import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../products/registry.js';
 import type { SourceText, Within } from '../text/sourceText.js';
+import { parseYamlTree, textOf, valueAt, type YamlTree } from '../text/yamlTree.js';
 import { join } from './directories.js';
+import { pathBeside } from './includes.js';
 
 /*
  * Files that stand in another one: a ConfigMap of Kubernetes holds each as a block of its data, and mounts it under its key. What starts a daemon in a container,
@@ -39,10 +42,43 @@ const blockKey = /^( *)(["']?)([\w.-]{1,100})\2:[ \t]*\|[-+]?\d?[-+]?[ \t]*\r?$/
 /** A line of a template that prints nothing by itself; it may stand where the indentation of the block would not let it. */
 const statement = /^\s*(?:\{\{.*\}\}|\{%.*%\})\s*$/;
 
-/** The files of our kinds that a text holds. Templates of such files are no YAML yet, so lines are looked at, not a tree. */
-export function heldFiles(path: string, text: string): readonly HeldFile[] {
+/**
+ * The files of our kinds that a text holds. Templates of such files are no YAML yet, so lines are looked at, not a tree.
+ * @param files where those stand that Kustomize mounts under the names of such files
+ */
+export function heldFiles(path: string, text: string, files?: Files): readonly HeldFile[] {
   if (!mayHoldFiles(path) || text.length > mostCharacters) return [];
-  return [...(isYaml.test(path) ? mountedFiles(path, text) : []), ...parts(path, text), ...filesWrittenBy(path, text)];
+  return [
+    ...(isYaml.test(path) ? mountedFiles(path, text) : []),
+    ...parts(path, text),
+    ...filesWrittenBy(path, text),
+    ...(files === undefined ? [] : renamedFiles(path, text, files)),
+  ];
+}
+
+/** `configMapGenerator` with `files: [hdfs-site.xml=conf/production.xml]`: what has a name of ours once it is mounted, and another one where it stands. */
+function renamedFiles(path: string, text: string, files: Files): readonly HeldFile[] {
+  if (!/^configMapGenerator:/m.test(text)) return [];
+  const generators = itemsOf(valueAt(parseYamlTree(text, { isForeign: true }).tree, 'configMapGenerator'));
+  return generators.flatMap((generator, at) =>
+    itemsOf(valueAt(generator, 'files')).flatMap((item) => {
+      const [, key = '', name = ''] = /^([\w.-]+)=(\S+)$/.exec(textOf(item)) ?? [];
+      const kind = recognizeByName(key);
+      const file = kind === undefined || recognizeByName(name) !== undefined ? undefined : pathBeside(path, name);
+      const read = file === undefined ? undefined : files.read(file);
+      if (kind === undefined || file === undefined || read === undefined || isFailure(read)) return [];
+      const confirmed = confirmByContent(kind, read.text);
+      // Each ConfigMap is for other pods.
+      const directory = at === 0 ? path : join(path, String(at + 1));
+      return confirmed === undefined
+        ? []
+        : [{ path: join(directory, key), kind: confirmed, text: read.text, within: { file, line: 0, column: 0 } }];
+    }),
+  );
+}
+
+function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
+  return tree?.kind === 'list' ? tree.items : [];
 }
 
 /** What adds lines has them among others: of these formats a line stands for itself. */

@@ -13,7 +13,7 @@ export function loadIncludes(documents: readonly Document[], files: Files): Read
   const included = new Map<XmlInclude, Document>();
   const load = (document: Document, depth: number, trail: ReadonlySet<string>) => {
     for (const include of includesOf(document)) {
-      const path = targetOf(document.source.path, include.href);
+      const path = pathBeside(document.source.path, include.href);
       if (path === undefined || trail.has(path) || depth >= maximumDepth || included.size >= maximumFiles) continue;
       const read = files.read(path);
       if (isFailure(read)) continue;
@@ -37,7 +37,7 @@ export function missingIncludes(
   return documents.flatMap((document) =>
     (document.template === undefined ? includesOf(document) : []).flatMap((include) => {
       const { href, hasFallback, range } = include;
-      const path = targetOf(document.source.path, href);
+      const path = pathBeside(document.source.path, href);
       if (path === undefined || hasFallback || /[@${}%]/.test(href) || document.source.text.startsWith('<include', range.start)) return [];
       const read = files.read(path);
       return isFailure(read) && read.reason === 'missing' ? [{ document, include }] : [];
@@ -46,7 +46,7 @@ export function missingIncludes(
 }
 
 /** Undefined for addresses of other hosts and absolute paths: they name a file of the machine that the daemon runs on. */
-function targetOf(path: string, href: string): string | undefined {
+export function pathBeside(path: string, href: string): string | undefined {
   if (href === '' || href.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return undefined;
   const isAbsolute = path.startsWith('/');
   const parts = path

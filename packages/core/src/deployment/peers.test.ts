@@ -122,6 +122,12 @@ test.each<readonly [path: string, text: string, memory: readonly (number | strin
   expect(machinesIn(path, text, /hadoop/).memory).toEqual(memory);
 });
 
+test('machines have lines that say their memory', () => {
+  const terraform = 'variable "a" {}\n\nresource "aws_instance" "hadoop" {\n  ami = "x"\n\n  instance_type = "m5.large"\n}\n';
+  expect(machinesIn('main.tf', terraform, /hadoop/).lines).toEqual([6]);
+  expect(machinesIn('Vagrantfile', '# hadoop\n\n# vb.memory = 1\nhadoop = 1\nvb.memory = 1024\n', /hadoop/).lines).toEqual([5]);
+});
+
 describe('nodes that a file starts', () => {
   const compose = (...services: readonly string[]) => `services:\n${services.map((service) => `  ${service}\n`).join('')}`;
   const node = (name: string, more = '') => `${name}: { image: "cassandra:3.11"${more} }`;

@@ -118,8 +118,14 @@ function expanded(host: string): readonly string[] {
 export interface Machine {
   /** Its memory. */
   readonly bytes: number;
-  /** The file that makes it: `Vagrantfile`. */
+  /** The line that says how much: `Vagrantfile:12`. */
   readonly place: string;
+  /** The file that makes it, as the host names it. */
+  readonly path: string;
+  /** The files around make no other one. */
+  readonly isOnly: boolean;
+  /** The text of that file, and of scripts that it names: what is done on the machine. */
+  readonly provision: string;
 }
 
 /** Machines that a file of Terraform or Vagrant makes for daemons of some names. */
@@ -128,6 +134,8 @@ export interface Machines {
   readonly counts: readonly (number | string)[];
   /** Bytes of each kind; a name is that of a variable of Terraform with the type of its machines. Undefined: a kind with more or less memory than is known. */
   readonly memory: readonly (number | string | undefined)[];
+  /** The lines that say so, counted from 1. */
+  readonly lines: readonly number[];
   /** What variables of Terraform have by default, and what modules are given for them: other files of the folder use them. */
   readonly variables: readonly (readonly [name: string, value: string])[];
 }
@@ -154,30 +162,38 @@ export function memoryOfMachineType(type: string): number | undefined {
 
 /** What a file of Terraform or Vagrant makes. @param group finds the name of a daemon in small letters */
 export function machinesIn(path: string, text: string, group: RegExp): Machines {
-  const none = { counts: [], memory: [], variables: [] };
+  const none = { counts: [], memory: [], lines: [], variables: [] };
   if (text.length > mostCharacters) return none;
   if (/\.tf$/i.test(path)) return machinesOfTerraform(text, group);
   const isOfDaemons = /(?:^|\/)[^/]*vagrantfile[^/]*$/i.test(path) && group.test(text.toLowerCase());
-  return isOfDaemons ? { ...none, counts: [machinesOfVagrant(text)], memory: memoryOfVagrant(text) } : none;
+  if (!isOfDaemons) return none;
+  const given = memoryOfVagrant(text);
+  return { ...none, counts: [machinesOfVagrant(text)], memory: given.map(({ bytes }) => bytes), lines: given.map(({ line }) => line) };
 }
 
 /** What machines get, as `vb.memory = 2048`, `"--memory", "2048"`, `memory: 2 * 1024` and `MEMORY = 2048` give it. */
 const memoryGiven = /([.-]?)\b(\w*mem(?:ory|size)?)["']?\s*(?:=>|[=:,](?!=))\s*([^\s,;{}\])][^\n,;{}\])]*)/gi;
 
 /** Bytes of machines; undefined for one whose memory another file or the caller gives. */
-function memoryOfVagrant(text: string): readonly (number | undefined)[] {
-  const given = [...text.replace(/^\s*#.*$/gm, '').matchAll(memoryGiven)].map(([, before, name = '', value = '']) => {
+function memoryOfVagrant(text: string): readonly { readonly bytes: number | undefined; readonly line: number }[] {
+  const own = text.replace(/^[ \t]*#.*$/gm, '');
+  const given = [...own.matchAll(memoryGiven)].map(({ index, 1: before, 2: name = '', 3: value = '' }) => {
     const [, megabytes, times = '1'] = /^["']?(\d+)(?:\s*\*\s*(\d+))?["']?$/.exec(value.trim()) ?? [];
     return {
       name: before === '' ? name : undefined,
       value,
       bytes: megabytes === undefined ? undefined : Number(megabytes) * Number(times) * MiB,
+      line: lineAt(own, index),
     };
   });
   const named = new Set(given.flatMap(({ name, bytes }) => (bytes === undefined ? [] : (name ?? []))));
   // A constant or a list of the file says what `WORKER_MEMORY` and `node[:memory]` are.
   const nameIn = (value: string) => /^(?:\w+\[[:"'])?(\w+)["']?$/.exec(value.trim())?.[1] ?? '';
-  return given.flatMap(({ value, bytes }) => (bytes === undefined && named.has(nameIn(value)) ? [] : [bytes]));
+  return given.filter(({ value, bytes }) => bytes !== undefined || !named.has(nameIn(value)));
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
 }
 
 /** `aws_instance`, `google_compute_instance`, `openstack_compute_instance_v2`; no database, profile or group of these. */
@@ -191,10 +207,15 @@ function machinesOfTerraform(text: string, group: RegExp): Machines {
     const [, number, variable] = /^\s*count\s*=\s*(?:(\d+)|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*$/m.exec(block) ?? [];
     return variable ?? Number(number ?? 1);
   });
-  const memory = ofDaemons.map((block) => {
-    const [, type, variable] = /^\s*instance_type\s*=\s*(?:"(\w+\.\w+)"|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*(?:#.*)?$/m.exec(block) ?? [];
+  const types = ofDaemons.map((block) => ({
+    start: blocks.slice(0, blocks.indexOf(block)).reduce((sum, { length }) => sum + length, 0),
+    found: /^[ \t]*instance_type\s*=\s*(?:"(\w+\.\w+)"|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)[ \t]*(?:#.*)?$/m.exec(block),
+  }));
+  const memory = types.map(({ found }) => {
+    const [, type, variable] = found ?? [];
     return variable ?? (type === undefined ? undefined : memoryOfMachineType(type));
   });
+  const lines = types.map(({ start, found }) => lineAt(text, start + (found?.index ?? 0)));
   const variables = blocks.flatMap((block) => {
     if (block.startsWith('module'))
       return [...block.matchAll(/^\s*(\w+)\s*=\s*"?([\w.-]*)/gm)].map(([, given = '', value = '']) => [given, value] as const);
@@ -202,7 +223,7 @@ function machinesOfTerraform(text: string, group: RegExp): Machines {
     const [, value] = /\bdefault\s*=\s*"?([\w.-]+)"?\s*(?:\}|$)/m.exec(block) ?? [];
     return name === undefined || value === undefined ? [] : [[name, value] as const];
   });
-  return { counts, memory, variables };
+  return { counts, memory, lines, variables };
 }
 
 /** Machines that are named after a system: a role is tried on each of them. */

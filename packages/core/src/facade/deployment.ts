@@ -61,3 +61,4 @@ export { evidencePlace, type ReleaseEvidence } from '../deployment/releaseEviden
 export { Resolver } from '../deployment/resolve.js';
 export { mayBeVariableFile } from '../deployment/templates/variableFiles.js';
 export { orUndefined } from '../deployment/unknown.js';
+export { withJoinedVariables } from '../deployment/variableFiles.js';

@@ -1,9 +1,9 @@
 import type { Range } from '../text/range.js';
 import { pairAt, parseYamlTree, textOf, valueAt, withMerged, type YamlText, type YamlTree } from '../text/yamlTree.js';
 import { firstArms, Markup, touchesHole } from './template.js';
-import { wholeService } from './workload.js';
+import { podSpecOf, variableFilesOf, wholeService } from './workload.js';
 
-/* Variables that files of Docker Compose and Kubernetes give to containers, in `environment`, `env`, and the data of a ConfigMap that `envFrom` takes. */
+/* Variables that files of Docker Compose and Kubernetes give to containers, in `environment`, `env`, and the data of a ConfigMap that `envFrom` takes, which Kustomize may make of `literals`. */
 
 /** A variable with its place in the file. */
 export interface ContainerVariable {
@@ -22,7 +22,9 @@ export interface VariablesOfContainer {
   /** Empty where it is built, or not told. */
   readonly image: string;
   readonly variables: readonly ContainerVariable[];
-  /** More variables, or files of settings, come from elsewhere. */
+  /** Files with more variables, as Compose names them: what stands in {@link variables} goes before them. */
+  readonly files: readonly string[];
+  /** Further variables, or files of settings, come from elsewhere. */
   readonly isOpen: boolean;
   /** Something else than the image's own script may start it, and make what it likes of the variables. */
   readonly hasOwnStart: boolean;
@@ -80,6 +82,8 @@ class Reader {
   containers(): readonly VariablesOfContainer[] {
     const services = valueAt(this.tree, 'services');
     if (services?.kind === 'map') return services.pairs.map(({ key, value }) => this.ofService(key.text, wholeService(services, value)));
+    const generators = valueAt(this.tree, 'configMapGenerator');
+    if (generators?.kind === 'list') return generators.items.map((generator) => this.ofGenerator(generator));
     const items = valueAt(this.tree, 'items');
     return [this.tree, ...(items?.kind === 'list' ? items.items : [])].flatMap((object) => this.ofObject(object));
   }
@@ -87,14 +91,14 @@ class Reader {
   private ofService(name: string, service: YamlTree): VariablesOfContainer {
     const volumes = valueAt(service, 'volumes');
     const mounts = volumes?.kind === 'list' ? volumes.items.map((item) => textOf(valueAt(item, 'target')) || textOf(item)) : [];
+    const files = variableFilesOf(service);
     return {
       name,
       image: valueAt(service, 'build') === undefined ? textOf(valueAt(service, 'image')) : '',
       variables: this.variablesIn(valueAt(service, 'environment')),
+      files: files ?? [],
       isOpen:
-        valueAt(service, 'env_file') !== undefined ||
-        valueAt(service, 'extends', 'file') !== undefined ||
-        mounts.some((mount) => placeOfSettings.test(mount)),
+        files === undefined || valueAt(service, 'extends', 'file') !== undefined || mounts.some((mount) => placeOfSettings.test(mount)),
       hasOwnStart:
         valueAt(service, 'entrypoint') !== undefined ||
         mounts.some((mount) => ownScript.test(mount)) ||
@@ -102,12 +106,25 @@ class Reader {
     };
   }
 
+  /** A ConfigMap that Kustomize makes; the base of an overlay, or files, may give it more. */
+  private ofGenerator(generator: YamlTree): VariablesOfContainer {
+    return {
+      name: '',
+      image: '',
+      variables: this.variablesIn(valueAt(generator, 'literals')),
+      files: [],
+      isOpen: true,
+      hasOwnStart: false,
+    };
+  }
+
   private ofObject(object: YamlTree | undefined): readonly VariablesOfContainer[] {
     const kind = textOf(valueAt(object, 'kind'));
     const data = valueAt(object, 'data');
-    if (kind === 'ConfigMap') return [{ name: '', image: '', variables: this.variablesIn(data), isOpen: false, hasOwnStart: false }];
+    if (kind === 'ConfigMap')
+      return [{ name: '', image: '', variables: this.variablesIn(data), files: [], isOpen: false, hasOwnStart: false }];
     if (!ofPods.test(kind)) return [];
-    const pod = kind === 'Pod' ? valueAt(object, 'spec') : valueAt(object, 'spec', 'template', 'spec');
+    const pod = podSpecOf(object);
     return ['initContainers', 'containers'].flatMap((list) => {
       const containers = valueAt(pod, list);
       return containers?.kind === 'list' ? containers.items.map((container) => this.ofContainer(container)) : [];
@@ -120,6 +137,7 @@ class Reader {
       name: textOf(valueAt(container, 'name')),
       image: textOf(valueAt(container, 'image')),
       variables: this.variablesIn(valueAt(container, 'env')),
+      files: [],
       isOpen:
         valueAt(container, 'envFrom') !== undefined ||
         (mounts?.kind === 'list' && mounts.items.some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))))),

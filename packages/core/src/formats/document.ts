@@ -153,6 +153,12 @@ export interface EntriesDocument extends AnyDocument {
   readonly brought?: RegExp;
   /** Of variables that stand where the containers are started: nothing but {@link brought} comes from elsewhere. */
   readonly isOfStart?: true;
+  /** Files of variables that what is started here is given, too, as Compose names them. */
+  readonly variableFiles?: readonly string[];
+  /** Of variables where such files are: what else may come where these are read beside it. */
+  readonly broughtBesideFiles?: RegExp;
+  /** Of a file of variables: the path of the part that names it, and is asked for with it. */
+  readonly namedBy?: string;
   /** Of variables of containers that all run on one machine: a set-up for trials. */
   readonly isOnOneHost?: boolean;
 }

@@ -140,6 +140,14 @@ spec:
     expect(heldFiles('deploy/nn.yaml', objects).map(({ path }) => path)).toContain('deploy/nn.yaml/hdfs-site.variables');
   });
 
+  it('are read of what Kustomize makes a ConfigMap of, to which others may add', () => {
+    const text =
+      'resources: [../base]\nconfigMapGenerator:\n  - name: hadoop\n    behavior: merge\n    literals:\n      - HDFS_CONF_dfs_replication=2\n      - A=b\n';
+    const document = inContainers('hdfs-site', 'overlays/prod/kustomization.yaml', text);
+    expect(document).toMatchObject({ given: ['dfs.replication=2'], places: ['2'] });
+    expect(mayBring(document, 'dfs.blocksize')).toBe(true);
+  });
+
   it('hold nothing where markup makes the file, unless it is the template of a chart, of which values are not known', () => {
     const env =
       'kind: Pod\nspec:\n  containers:\n    - env:\n        - { name: HDFS_CONF_dfs_replication, value: "{{ .Values.replicas }}" }\n';

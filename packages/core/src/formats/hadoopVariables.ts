@@ -1,4 +1,4 @@
-import { type ContainerVariable, containersWithVariables, runOnOneHost } from './containerVariables.js';
+import { type ContainerVariable, containersWithVariables, runOnOneHost, type VariablesOfContainer } from './containerVariables.js';
 import type { Document, EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
 import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
@@ -92,7 +92,7 @@ export function isFileOfVariables(document: Document): document is EntriesDocume
   return document.format === 'hadoopVariables' && document.isOfStart !== true;
 }
 
-/** A file of variables beside containers that are given some of them anew (`environment` beside `env_file`). What a container is given itself counts, so where it differs the line is unknown: other containers may not have it. */
+/** A file of variables beside containers that are given some of them anew (`environment` beside `env_file`). What a container is given itself counts, so where it differs the line is unknown: other containers may not have it. What it has beside them may be given to some. */
 export function withOverridden(document: EntriesDocument, given: readonly ContainerVariable[]): EntriesDocument {
   const byName = new Map<string, ContainerVariable[]>();
   for (const each of given) {
@@ -100,9 +100,24 @@ export function withOverridden(document: EntriesDocument, given: readonly Contai
     if (same === undefined) byName.set(each.name, [each]);
     else same.push(each);
   }
+  const others = [...byName.keys()].flatMap((name) => settingOf(name, document.kind) ?? []);
+  const names = others.filter((name) => /^[\w.-]+$/.test(name)).map((name) => name.replaceAll('.', '\\.'));
+  const brought = new RegExp([...(document.brought === undefined ? [] : [document.brought.source]), `^(?:${names.join('|')})$`].join('|'));
   const isOverridden = ({ keyRange, value }: Entry) =>
     byName.get(document.source.slice(keyRange))?.some((each) => each.isUnsure || each.value !== value) === true;
-  return { ...document, entries: document.entries.map((entry) => (isOverridden(entry) ? { ...entry, hole: 'value' } : entry)) };
+  const entries = document.entries.map((entry): Entry => (isOverridden(entry) ? { ...entry, hole: 'value' } : entry));
+  return { ...document, entries, ...(names.length === 0 ? {} : { brought }) };
+}
+
+/** The variables of a file of them. */
+export function variablesOf({ source, entries }: EntriesDocument): readonly ContainerVariable[] {
+  return entries.map(({ keyRange, valueRange, value = '', hole }) => ({
+    name: source.slice(keyRange),
+    value,
+    keyRange,
+    valueRange,
+    isUnsure: hole !== undefined,
+  }));
 }
 
 /** Images whose start scripts are known to read one form alone. Nothing is known of others. */
@@ -157,10 +172,12 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
   const problems = [...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind));
   // Markup of a chart may print further variables.
   const isOpen = text.includes('{{') || containers.some((container) => container.isOpen);
+  const variableFiles = isOpen ? [] : filesOfAll(containers);
   const isBde = containers.every(
     ({ image, variables }) => variables.every(({ name }) => settingOf(name, file.kind) === undefined) || readsFlatOnly.test(image),
   );
-  const brought = isOpen ? /^/ : isBde ? setByBde : setByImages;
+  const broughtBesideFiles = isBde ? setByBde : setByImages;
+  const hasFiles = containers.some(({ files }) => files.length > 0);
   return {
     ...file,
     format: 'hadoopVariables',
@@ -168,10 +185,20 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
     entries,
     comments: commentsOfLines(text),
     problems,
-    brought,
+    brought: isOpen || hasFiles ? /^/ : broughtBesideFiles,
+    ...(variableFiles.length === 0 ? {} : { variableFiles, broughtBesideFiles }),
     isOfStart: true,
     isOnOneHost: runOnOneHost(text),
   };
+}
+
+const kinds = Object.keys(ownNames);
+
+/** The files of variables that every container is given that has settings of its own: each of these has what stands there, too. */
+function filesOfAll(containers: readonly VariablesOfContainer[]): readonly string[] {
+  const own = containers.filter(({ variables }) => variables.some(({ name }) => kinds.some((kind) => settingOf(name, kind) !== undefined)));
+  const [first, ...others] = new Set(own.map(({ files }) => files.join('\n')));
+  return first === undefined || others.length > 0 ? [] : (own[0]?.files ?? []);
 }
 
 /** The variables that an image passes over, at the first of them. */

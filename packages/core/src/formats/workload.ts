@@ -77,6 +77,17 @@ function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
   return tree?.kind === 'list' ? tree.items : [];
 }
 
+/** The objects of Kubernetes that a document holds: a list and a template of OpenShift hold several. */
+export function objectsIn(tree: YamlMap): readonly YamlMap[] {
+  const held = itemsOf(valueAt(tree, 'items') ?? valueAt(tree, 'objects'));
+  return [tree, ...held.flatMap((item) => (item.kind === 'map' ? [item] : []))];
+}
+
+/** What a pod is made of: of a pod itself, and of an object that starts some. */
+export function podSpecOf(object: YamlTree | undefined): YamlTree | undefined {
+  return textOf(valueAt(object, 'kind')) === 'Pod' ? valueAt(object, 'spec') : valueAt(object, 'spec', 'template', 'spec');
+}
+
 /** `7199:7199`, `0.0.0.0:17199:7199`, `{ target: 7199, published: 17199 }`: where each port of the container is published. */
 const publishedPort = /^(?:(.+):)?(?:([\d-]+):)([\d-]+)(?:\/\w+)?$/;
 
@@ -175,6 +186,16 @@ function addUnread(facts: Facts, text: string): void {
     if (new RegExp(`\\$[{(]?${name}\\b`).test(text)) continue;
     facts.entries.push({ key: 'container.unreadVariable', keyRange, value: name, valueRange, range });
   }
+}
+
+/** The files of variables that a service of Compose is given, later ones before earlier ones, as it names them; undefined where that is not known. */
+export function variableFilesOf(service: YamlTree): readonly string[] | undefined {
+  const named = valueAt(service, 'env_file');
+  // Of a service that extends another one both count.
+  if (service.kind === 'map' && service.pairs.filter(({ key }) => key.text === 'env_file').length > 1) return undefined;
+  const items = named === undefined ? [] : named.kind === 'list' ? named.items : [named];
+  const files = items.map((item) => textOf(item) || textOf(valueAt(item, 'path')));
+  return files.some((file) => file === '' || file.includes('$')) ? undefined : files;
 }
 
 /** The facts of a service of Compose. */
@@ -294,7 +315,7 @@ const placeOfOtherFiles = /^\/(?:etc|var\/log)(?:\/|$)|\/(?:conf|logs?|backups?)
 /** Which daemon of Hadoop, HBase or ZooKeeper the pods of an object run, and where it may keep what outlives them. */
 function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   facts.add('workload.daemon', pairAt(object, 'kind'), daemon);
-  const pod = valueAt(object, 'spec', 'template', 'spec');
+  const pod = podSpecOf(object);
   const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isInBranch(item.range));
   const [container] = itemsOf(valueAt(pod, 'containers'));
   const mounts = pairAt(container, 'volumeMounts');
@@ -376,7 +397,7 @@ export function nodeContainerIn(pod: YamlTree | undefined): YamlTree | undefined
 
 /** The facts of an object of Kubernetes that starts pods. */
 function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): void {
-  const pod = valueAt(object, 'spec', 'template', 'spec');
+  const pod = podSpecOf(object);
   const container = daemon === undefined ? nodeContainerIn(pod) : itemsOf(valueAt(pod, 'containers'))[0];
   facts.add('workload.kind', pairAt(object, 'kind'));
   if (daemon !== undefined) addDaemon(facts, object, daemon);
@@ -571,7 +592,29 @@ function rangeOfLine(text: string, offset: number): { readonly start: number; re
   return { start, end: start + line.trim().length };
 }
 
+/** What the name of a file of variables gets where it is read as a part of a service. */
+export const endingOfServiceVariables = '.env-file';
+
+/** `NAME=value`, as a file of variables has it. */
+const variableLine = /^([ \t]*(?:export[ \t]+)?)([A-Za-z_]\w*)(=)(.*?)[ \t]*\r?$/gm;
+
+/** A file of variables that a service is given: nothing of it but the variables is of the service. */
+function ofVariableFile(file: SourceFile): EntriesDocument {
+  const { text } = file.source;
+  const entries = [...text.matchAll(variableLine)].map(({ index, 1: before = '', 2: name = '', 3: sign = '', 4: value = '' }): Entry => {
+    const start = index + before.length;
+    const valueStart = start + name.length + sign.length;
+    const valueRange = { start: valueStart, end: valueStart + value.length };
+    // Compose puts variables of its shell in, and takes quotes and comments off in some releases only.
+    const hole = /[$"'#\\]/.test(value) ? ({ hole: 'value' } as const) : {};
+    const keyRange = { start, end: start + name.length };
+    return { key: `env.${name}`, keyRange, value, valueRange, range: { start, end: valueRange.end }, ...hole };
+  });
+  return { ...file, format: 'workload', entries, comments: commentsOfLines(text), problems: [] };
+}
+
 function parse(file: SourceFile): EntriesDocument {
+  if (file.source.path.endsWith(endingOfServiceVariables)) return ofVariableFile(file);
   const { text } = file.source;
   const isTemplate = file.template !== undefined;
   const whole = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
@@ -582,6 +625,7 @@ function parse(file: SourceFile): EntriesDocument {
     : whole;
   const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
+  let started: YamlTree | undefined;
   // A service that other parts of its file bring lines into comes last, and with these.
   const services = valueAt(tree, 'services');
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
@@ -589,10 +633,16 @@ function parse(file: SourceFile): EntriesDocument {
   else if (kind !== '') addObject(facts, tree as YamlMap, daemonIn(file.source.path));
   else if (services?.kind === 'map') {
     const service = services.pairs.at(-1);
-    if (service !== undefined) addService(facts, service.key.text, wholeService(services, service.value));
+    if (service !== undefined) {
+      started = wholeService(services, service.value);
+      addService(facts, service.key.text, started);
+    }
   } else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
     if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
-    else addService(facts, tree.pairs[0].key.text, tree.pairs[0].value);
+    else {
+      started = tree.pairs[0].value;
+      addService(facts, tree.pairs[0].key.text, started);
+    }
   }
   addUnread(facts, text);
   // Names may stand in two arms of a branch.
@@ -603,7 +653,15 @@ function parse(file: SourceFile): EntriesDocument {
     message,
     effect: 'refused' as const,
   }));
-  return { ...file, format: 'workload', entries: facts.entries, comments: commentsOfLines(text), problems };
+  const variableFiles = started === undefined ? [] : (variableFilesOf(started) ?? []);
+  return {
+    ...file,
+    format: 'workload',
+    entries: facts.entries,
+    comments: commentsOfLines(text),
+    problems,
+    ...(variableFiles.length === 0 ? {} : { variableFiles }),
+  };
 }
 
 /** A part of a file of Compose or Kubernetes. Nothing writes it. */

@@ -146,7 +146,7 @@ function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
   for (let at = 0; at < lines.length && found.length < mostWritten; at++) {
     const line = lines[at] ?? '';
     if (!isCommand(line)) continue;
-    found.push(...echoedIn(line, at));
+    found.push(...echoedIn(line, at).map((written) => withCommentsAbove(written, lines)));
     const [, quote = '', word = ''] = heredoc.exec(line) ?? [];
     const to = word === '' ? undefined : targetOf(line);
     const end = to === undefined && !(word !== '' && said.test(line)) ? undefined : ends.after(at, word);
@@ -166,6 +166,20 @@ function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
     at = end;
   }
   return found;
+}
+
+/** A comment that is for storelint. */
+const ownComment = /^[ \t]*#[ \t#]*storelint-/;
+
+/** A single line with the comments above it that hide what is found in it: within it there is no place for one. */
+function withCommentsAbove(written: WrittenFile, lines: readonly string[]): WrittenFile {
+  let first = written.line;
+  while (ownComment.test(lines[first - 1] ?? '')) first--;
+  if (first === written.line) return written;
+  const comments = lines.slice(first, written.line);
+  const column = Math.min(written.column, ...comments.map((line) => line.indexOf('#')));
+  const text = [...comments.map((line) => line.slice(column)), ' '.repeat(written.column - column) + written.text].join('\n');
+  return { ...written, line: first, column, text };
 }
 
 /** Longer texts are data. */
@@ -227,7 +241,7 @@ function byTasks(path: string, text: string): readonly WrittenFile[] {
   const lines = text.split('\n');
   const source = new SourceText(path, text);
   const placeOf = (offset: number) => source.positionAt(offset);
-  const filledBy = (own: string) => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
+  const filledBy = (own: string): WrittenFile['filledBy'] => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
   const { tree } = parseYamlTree(text, { isForeign: true });
   const tasks = tasksIn(tree);
   const targetOf = (map: YamlMap) => textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
@@ -242,7 +256,8 @@ function byTasks(path: string, text: string): readonly WrittenFile[] {
       if (key.text === 'line') {
         // A line that a quote or a reference to a group of its pattern makes another one.
         if (value.text !== text.slice(value.range.start, value.range.end) || /\\\d|\n/.test(value.text)) return [];
-        return [{ target, ...placeOf(value.range.start), text: value.text, isWhole: false, filledBy: filledBy(value.text) }];
+        const written = { target, ...placeOf(value.range.start), text: value.text, isWhole: false, filledBy: filledBy(value.text) };
+        return [withCommentsAbove(written, lines)];
       }
       const { line, column } = placeOf(key.range.start);
       const block = /:[ \t]*\|[-+\d]*[ \t]*\r?$/.test(lines[line] ?? '') ? blockBelow(lines, line + 1, column) : undefined;

@@ -97,7 +97,7 @@ function parse(file: SourceFile): EntriesDocument {
     const isUnsure = known.some((line) => line.isUnsure || line.value !== value);
     return [{ key, value, keyRange, valueRange, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
   });
-  const isOpen = text.includes('{{') || servers.some((server) => server.isOpen || server.hasOwnStart);
+  const isOpen = text.includes('{{') || servers.some(({ isOpen, files, hasOwnStart }) => isOpen || files.length > 0 || hasOwnStart);
   const writes = servers.some(({ image }) => writesClientPort(image))
     ? new RegExp(`${writtenByScript.source}|^clientPort$`)
     : writtenByScript;

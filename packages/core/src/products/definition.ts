@@ -141,6 +141,8 @@ export interface DaemonDefinition {
   readonly opensNoFiles?: true;
   /** Runs on every worker host, beside the daemons of other products that do. */
   readonly onWorkers?: true;
+  /** Scripts that start it with others; those that name it are known. */
+  readonly startedBy?: RegExp;
   /** As a plan of a machine names it; without it by its id. */
   readonly title?: string;
   /** Heap in bytes that it is planned with beside other daemons; without it 8 GiB at most, and no more than a sixteenth of the machine. */

@@ -25,6 +25,9 @@ const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
 import { hadoopListeners } from './hadoop/listeners.js';
 import { nodeManagerEssentials } from './yarn/advice/essentials.js';
 
+/** `start-dfs.sh` starts all daemons of HDFS, `start-all.sh` those of YARN, too. */
+const startsHdfs = /\bstart-(?:dfs|all)\.sh\b/;
+
 export const hadoop = defineProduct({
   id: 'hadoop',
   title: 'Hadoop',
@@ -142,8 +145,8 @@ export const hadoop = defineProduct({
     },
   ],
   daemons: [
-    { ...daemon, id: 'namenode', title: 'NameNode', isUsual: true, plannedHeap: nameNodeHeap },
-    { ...daemon, id: 'datanode', onWorkers: true, title: 'DataNode', isUsual: true, plannedHeap: dataNodeHeap },
+    { ...daemon, id: 'namenode', startedBy: startsHdfs, title: 'NameNode', isUsual: true, plannedHeap: nameNodeHeap },
+    { ...daemon, id: 'datanode', startedBy: startsHdfs, onWorkers: true, title: 'DataNode', isUsual: true, plannedHeap: dataNodeHeap },
     { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, opensNoFiles: true, plannedHeap: smallHeap(GiB, GiB / 2) },
     {
       ...daemon,
@@ -153,7 +156,7 @@ export const hadoop = defineProduct({
       runsBeside: 'namenode',
       plannedHeap: smallHeap(GiB / 2, GiB / 4),
     },
-    { ...daemon, id: 'secondarynamenode', title: 'secondary NameNode', plannedHeap: smallHeap(4 * GiB) },
+    { ...daemon, id: 'secondarynamenode', startedBy: startsHdfs, title: 'secondary NameNode', plannedHeap: smallHeap(4 * GiB) },
     { ...daemon, id: 'balancer' },
     { ...daemon, id: 'hdfs-client', isUsual: true, isClient: true },
   ],

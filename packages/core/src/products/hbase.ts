@@ -23,6 +23,8 @@ const daemon = {
 
 import { hbaseListeners } from './hbase/listeners.js';
 
+const startsHBase = /\bstart-hbase\.sh\b/;
+
 export const hbase = defineProduct({
   id: 'hbase',
   title: 'HBase',
@@ -94,13 +96,22 @@ export const hbase = defineProduct({
     {
       ...daemon,
       id: 'regionserver',
+      startedBy: startsHBase,
       onWorkers: true,
       title: 'region server',
       isUsual: true,
       plannedHeap: ({ memory }) => Math.min(8 * GiB, memory / 4),
     },
     // A machine for masters is no smaller than what a master needs.
-    { ...daemon, id: 'master', title: 'HBase master', isUsual: true, plannedHeap: smallHeap(4 * GiB), leastHeapApart: GiB + 64 * MiB },
+    {
+      ...daemon,
+      id: 'master',
+      startedBy: startsHBase,
+      title: 'HBase master',
+      isUsual: true,
+      plannedHeap: smallHeap(4 * GiB),
+      leastHeapApart: GiB + 64 * MiB,
+    },
     { ...daemon, id: 'hbase-client', isUsual: true, isClient: true },
     { ...daemon, id: 'hbase-rest', plannedHeap: smallHeap(2 * GiB) },
     { ...daemon, id: 'hbase-thrift', plannedHeap: smallHeap(2 * GiB) },

@@ -28,3 +28,8 @@ export function partAt(text: string, start: number, end: number, file: string, l
   const plain = others.map((each) => each.slice(Math.min(column, each.length - each.trimStart().length)));
   return { name: file, line: line + before.split('\n').length - 1, column, text: [first, ...plain].join('\n') };
 }
+
+/** Whether a file is a patch of Kustomize by its name: a part of an object, in which what is missing says nothing. */
+export function isPatch(path: string): boolean {
+  return /patch[^/]*$/i.test(path);
+}

@@ -29,6 +29,8 @@ const withJobs = [
 ] as const;
 const daemon = { reads: shared, startedWith: ['hadoop-env', 'yarn-env'] } as const;
 
+const startsYarn = /\bstart-(?:yarn|all)\.sh\b/;
+
 /** YARN and MapReduce, which come with every release of Hadoop from 2.0 on. */
 export const yarn = defineProduct({
   id: 'yarn',
@@ -133,6 +135,7 @@ export const yarn = defineProduct({
     {
       ...daemon,
       id: 'resourcemanager',
+      startedBy: startsYarn,
       reads: [...shared, 'capacity-scheduler'],
       title: 'ResourceManager',
       isUsual: true,
@@ -142,6 +145,7 @@ export const yarn = defineProduct({
     {
       ...daemon,
       id: 'nodemanager',
+      startedBy: startsYarn,
       onWorkers: true,
       startsPrograms: true,
       reads: withJobs,

@@ -76,6 +76,7 @@ export const zookeeper = defineProduct({
   daemons: [
     {
       id: 'zookeeper',
+      startedBy: /\bzkServer\.sh["']?\s+(?:--\S+\s+\S+\s+)*start\b/,
       reads: ['zoo-cfg'],
       startedWith: ['zookeeper-env', 'zookeeper-java-env'],
       isUsual: true,

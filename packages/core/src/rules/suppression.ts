@@ -34,35 +34,59 @@ export function applySuppressions(
 ): SuppressionOutcome {
   const hidden = new Set<number>();
   const about: Finding[] = [];
-  for (const document of documents) {
-    const suppressions = readSuppressions(document);
-    if (suppressions.length === 0) continue;
-    for (const suppression of suppressions) {
-      const [problem] = suppression.problems;
-      if (problem !== undefined) {
-        about.push(
-          findingAbout(document, problem.range, suppressionRuleIds.invalid, 'warning', `this comment hides nothing: ${problem.message}`),
-        );
-        continue;
+  for (const parts of suppressionsIn(documents)) {
+    const [{ document, suppression }] = parts;
+    const [problem] = suppression.problems;
+    if (problem !== undefined) {
+      about.push(
+        findingAbout(document, problem.range, suppressionRuleIds.invalid, 'warning', `this comment hides nothing: ${problem.message}`),
+      );
+      continue;
+    }
+    const covered = findings.flatMap((finding, index) => (parts.some((part) => covers(part, finding)) ? [index] : []));
+    if (suppression.until !== undefined && suppression.until < today) {
+      if (covered.length > 0) {
+        const message = `this comment hid findings until ${suppression.until}; that day has passed`;
+        about.push(findingAbout(document, suppression.range, suppressionRuleIds.expired, 'advice', message));
       }
-      const covered = findings.flatMap((finding, index) => (covers(suppression, document, finding) ? [index] : []));
-      if (suppression.until !== undefined && suppression.until < today) {
-        if (covered.length > 0) {
-          const message = `this comment hid findings until ${suppression.until}; that day has passed`;
-          about.push(findingAbout(document, suppression.range, suppressionRuleIds.expired, 'advice', message));
-        }
-        continue;
-      }
-      for (const index of covered) hidden.add(index);
-      if (covered.length === 0 && !suppression.rules.some((rule) => mightSpeak(presentRuleId(rule), document.source.path))) {
-        const unknown = unknownRules(suppression.rules, ruleIds());
-        const many = suppression.rules.length > 1;
-        const message = `this comment hides nothing: ${unknown ?? `${suppression.rules.join(', ')} ${many ? 'find' : 'finds'} nothing here; remove it`}`;
-        about.push(findingAbout(document, suppression.range, suppressionRuleIds.unused, 'advice', message));
-      }
+      continue;
+    }
+    for (const index of covered) hidden.add(index);
+    const isAwaited = (rule: string) => parts.some((part) => mightSpeak(presentRuleId(rule), part.document.source.path));
+    if (covered.length === 0 && !suppression.rules.some(isAwaited)) {
+      const unknown = unknownRules(suppression.rules, ruleIds());
+      const many = suppression.rules.length > 1;
+      const message = `this comment hides nothing: ${unknown ?? `${suppression.rules.join(', ')} ${many ? 'find' : 'finds'} nothing here; remove it`}`;
+      about.push(findingAbout(document, suppression.range, suppressionRuleIds.unused, 'advice', message));
     }
   }
   return { hidden, findings: about };
+}
+
+/** A suppression as a document has it. */
+interface SuppressionPart {
+  readonly document: Document;
+  readonly suppression: Suppression;
+}
+
+/** Each suppression once, with all documents that have it: several parts of a file may have the same lines. */
+function suppressionsIn(documents: Iterable<Document>): Iterable<readonly [SuppressionPart, ...SuppressionPart[]]> {
+  const found = new Map<string, [SuppressionPart, ...SuppressionPart[]]>();
+  for (const document of documents) {
+    const { source } = document;
+    const times = new Map<string, number>();
+    for (const suppression of readSuppressions(document)) {
+      const { line, column } = source.placeAt(suppression.range.start);
+      const comment = `${source.file}:${line}:${column}`;
+      // A comment of XML may have several.
+      const count = (times.get(comment) ?? 0) + 1;
+      times.set(comment, count);
+      const known = found.get(`${comment}:${count}`);
+      if (known === undefined) found.set(`${comment}:${count}`, [{ document, suppression }]);
+      else known.push({ document, suppression });
+    }
+  }
+  return found.values();
 }
 
 /** That a comment names a rule that is none or is gone, and which may be meant; undefined where all are known. */
@@ -75,7 +99,7 @@ function unknownRules(named: readonly string[], ids: readonly string[]): string 
   return `there is no rule "${unknown}"${near === undefined ? '; remove it' : `; did you mean "${near}"?`}`;
 }
 
-function covers(suppression: Suppression, document: Document, finding: Finding): boolean {
+function covers({ suppression, document }: SuppressionPart, finding: Finding): boolean {
   if (finding.primary.document.source.path !== document.source.path || !namesRule(suppression, finding.ruleId)) return false;
   const at = finding.primary.range.start;
   if (at >= suppression.covers.start && at < Math.max(suppression.covers.end, suppression.covers.start + 1)) return true;

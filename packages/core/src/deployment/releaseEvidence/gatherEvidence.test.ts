@@ -291,6 +291,26 @@ test.each<readonly [main: string, others: readonly string[], gib: number | undef
   expect(machine?.bytes).toBe(gib === undefined ? undefined : gib * 1024 ** 3);
 });
 
+test('knows what is done on a machine, and whether it is the only one', () => {
+  const machine = (count: number) => {
+    const texts: Readonly<Record<string, string>> = {
+      'r/Vagrantfile': `# two\n# lines\n(1..${count}).each do |i|\n  config.vm.define "hadoop#{i}" do |node|\n    vb.memory = 1024\n    node.vm.provision path: "setup.sh"\n`,
+      'r/setup.sh': 'start-dfs.sh\n',
+      'r/other.sh': 'start-hbase.sh\n',
+    };
+    const files: Files = {
+      list: (directory) =>
+        directory === 'r' ? ['Vagrantfile', 'setup.sh', 'other.sh', 'conf', '.git'] : directory === 'r/conf' ? ['a'] : [],
+      read: (path) => ({ path, text: texts[path] ?? '' }),
+    };
+    return EvidenceGatherer.of(files).machine(['r/conf/hadoop-env.sh'], /hadoop/);
+  };
+  expect(machine(1)).toMatchObject({ place: 'Vagrantfile:5', path: 'r/Vagrantfile', isOnly: true });
+  expect(machine(3)?.isOnly).toBe(false);
+  expect(machine(1)?.provision).toContain('start-dfs.sh');
+  expect(machine(1)?.provision).not.toContain('start-hbase.sh');
+});
+
 test('counts the machines of Terraform by variables of another file', () => {
   const listsSeveral = (workers: number) => {
     const texts: Readonly<Record<string, string>> = {

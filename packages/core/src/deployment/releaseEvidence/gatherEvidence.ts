@@ -411,10 +411,15 @@ export class EvidenceGatherer {
   /** The machine with the most memory that Terraform or Vagrant makes for daemons of some names, in the nearest files that say how much it has. */
   machine(paths: readonly string[], group: RegExp): Machine | undefined {
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
-      const { machines } = this.machinesAt(here, group);
-      const known = machines.flatMap((machine) => machine ?? []);
-      if (machines.length > 0)
-        return known.length < machines.length ? undefined : known.reduce((one, other) => (other.bytes > one.bytes ? other : one));
+      const { counts, machines } = this.machinesAt(here, group);
+      const [first, ...others] = machines.flatMap((machine) => machine ?? []);
+      if (machines.length === 0) continue;
+      if (first === undefined || others.length + 1 < machines.length) return undefined;
+      const largest = others.reduce((one, other) => (other.bytes > one.bytes ? other : one), first);
+      const isOnly = others.length === 0 && counts.reduce((sum, count) => sum + count, 0) === 1;
+      const own = this.read(largest.path) ?? '';
+      const scripts = here.flatMap(({ files }) => files).filter((path) => path !== largest.path && own.includes(nameOf(path)));
+      return { ...largest, isOnly, provision: [own, ...scripts.map((path) => this.read(path) ?? '')].join('\n') };
     }
     return undefined;
   }
@@ -423,7 +428,7 @@ export class EvidenceGatherer {
   private machinesAt(
     here: readonly Level[],
     group: RegExp,
-  ): { readonly counts: readonly number[]; readonly machines: readonly (Machine | undefined)[] } {
+  ): { readonly counts: readonly number[]; readonly machines: readonly (Pick<Machine, 'bytes' | 'place' | 'path'> | undefined)[] } {
     const starting = here.flatMap((level) => level.starting);
     const made = this.askAll(starting, `machines ${group.source}`, (file, text) => machinesIn(file, text, group));
     const variables = new Map<string, string>();
@@ -437,9 +442,9 @@ export class EvidenceGatherer {
       this.list(directory).some((name) => /\.tfvars\b/.test(name)),
     );
     const machines = made.flatMap(({ path, said }) =>
-      said.memory.map((memory) => {
+      said.memory.map((memory, at) => {
         const bytes = typeof memory === 'string' && !areReplaced ? memoryOfMachineType(variables.get(memory) ?? '') : memory;
-        return typeof bytes === 'number' ? { bytes, place: nameOf(path) } : undefined;
+        return typeof bytes === 'number' ? { bytes, place: `${nameOf(path)}:${said.lines[at]}`, path } : undefined;
       }),
     );
     return { counts, machines };

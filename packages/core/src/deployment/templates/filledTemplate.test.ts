@@ -291,9 +291,34 @@ describe('a template with the variables beside it', () => {
 
   it('takes what an inventory tells a group, unless groups are told different things', () => {
     const beside = (hosts: string) => textOf({ [path]: '-Xmx{{ heap }} -Da={{ a }}\n', hosts });
-    expect(beside('[cassandra]\nn1 heap=1G\n[cassandra:vars]\nheap=8G\na = "b c" # why\n')).toBe('-Xmx8G -Da=b c\n');
+    expect(beside('[cassandra]\nn1 ansible_host=10.0.0.1\n[cassandra:vars]\nheap=8G\na = "b c" # why\n')).toBe('-Xmx8G -Da=b c\n');
     expect(beside('[dc1:vars]\nheap=8G\n[dc2:vars]\nheap=4G\na=1\n')).toBe('-Xmx{{ heap }} -Da=1\n');
-    expect(beside('[cassandra]\nn1 heap=1G\n[cassandra:children]\na=1\n')).toBeUndefined();
+    expect(beside('[cassandra]\nn1\n[cassandra:children]\na=1\n')).toBeUndefined();
+  });
+
+  it('takes no default that an inventory, a task or another role says otherwise for some host', () => {
+    const beside = (texts: Readonly<Record<string, string>>) =>
+      textOf({
+        [path]: '-Xmx{{ heap }}\n',
+        'roles/cassandra/tasks/main.yml': '',
+        'roles/cassandra/defaults/main.yml': 'heap: 8G\n',
+        ...texts,
+      });
+    expect(beside({})).toBe('-Xmx8G\n');
+    const inventory = (value: string) => `all:\n  children:\n    cassandra:\n      hosts:\n        n1: { heap: ${value} }\n        n2:\n`;
+    const task = (value: string) =>
+      `- hosts: db\n  tasks:\n    - block:\n        - include_role: { name: cassandra }\n          vars: { heap: ${value} }\n`;
+    const other = (value: string) => `dependencies:\n  - { role: cassandra, heap: ${value} }\n`;
+    for (const [file, text] of [
+      ['hosts', (value: string) => `[cassandra]\nn1 heap=${value} rack=r1\nn2\n`],
+      ['inventories/prod/hosts.yml', inventory],
+      ['environments/prod/group_vars/all.yml', (value: string) => `heap: ${value}\n`],
+      ['site.yml', task],
+      ['roles/store/meta/main.yml', other],
+    ] as const) {
+      expect([file, beside({ [file]: text('4G') })]).toEqual([file, undefined]);
+      expect([file, beside({ [file]: text('8G') })]).toEqual([file, '-Xmx8G\n']);
+    }
   });
 
   it('takes what a selector of Puppet gives where nobody says otherwise', () => {

@@ -1,5 +1,6 @@
+import { mapsIn as mapsOfTree } from '../../formats/hostTasks.js';
 import { type Files, isFailure } from '../../host.js';
-import { pairAt, parseYamlTree, plainValue, scalarValue, valueAt, type YamlTree } from '../../text/yamlTree.js';
+import { pairAt, parseYamlTree, plainValue, scalarValue, textOf, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { mayBeInventory } from '../peers.js';
 import { type Literal, type Printer, printed } from './literal.js';
@@ -66,7 +67,7 @@ const folderOfValues =
   /^(?:values|env(?:ironment)?s?|overlays?|clusters?|deploy(?:ments?)?|releases?|helm(?:file)?|(?:prod|stag|dev|test)\w*)$/i;
 
 /** Folders of variables beside a role or a playbook. */
-const folderOfInventory = /^(?:(?:group|host)_vars|inventor(?:y|ies))$/;
+const folderOfInventory = /^(?:(?:group|host)_vars|(?:[\w-]+[-_])?inventor(?:y|ies)(?:[-_][\w-]+)?|env(?:ironment)?s?|hosts?)$/;
 
 /** Whether a file, by its place, may set variables of a template: one of those that {@link VariableFiles} looks into. */
 export function mayBeVariableFile(path: string, template: string): boolean {
@@ -75,7 +76,8 @@ export function mayBeVariableFile(path: string, template: string): boolean {
     const prefix = join(directory, '');
     if (!path.startsWith(prefix)) continue;
     const [first = '', ...rest] = path.slice(prefix.length).split('/');
-    if (rest.length === 0) return yaml.test(first);
+    if (rest.length === 0) return yaml.test(first) || mayBeInventory(first);
+    if (level === 1 && rest.join('/') === 'meta/main.yml') return true;
     const isBeside = folderOfInventory.test(first) || (folderOfValues.test(first) && yaml.test(path));
     return isBeside || (level === 0 && foldersOfHome.includes(first));
   }
@@ -190,6 +192,10 @@ export class VariableFiles {
         ),
       );
       for (const { named } of files) for (const path of named) if (paths.size < most.files) paths.add(path);
+      // Another role may need this one, with values for it.
+      const dependents =
+        role === undefined ? [] : this.files.list(parentOf(home)).map((name) => join(parentOf(home), `${name}/meta/main.yml`));
+      files.push(...dependents.flatMap((path) => this.read(path, (_, text) => playFile(path, text, role ?? '', false))));
       const tasks = new Set<string>();
       this.addBeneath(join(home, 'tasks'), yaml, tasks);
       found = [
@@ -300,6 +306,18 @@ function mapsIn(variables: YamlTree | undefined): readonly YamlTree[] {
   return variables === undefined ? [] : variables.kind === 'list' ? variables.items : [variables];
 }
 
+const taskWithRole = /^(?:ansible\.builtin\.)?(?:include|import)_role$/;
+
+/** What tasks that take a role in, and roles that need it, tell it. */
+function usesOf(tree: YamlTree, role: string): readonly YamlTree[] {
+  return [...mapsOfTree(tree)].flatMap((map) => {
+    const task = map.pairs.find(({ key }) => taskWithRole.test(key.text))?.value;
+    const isOwn = textOf(valueAt(task, 'name')).split('/').at(-1) === role;
+    const needed = namingRole((name) => valueAt(map, name === 'roles' ? 'dependencies' : name), role);
+    return [...(isOwn ? mapsIn(valueAt(map, 'vars')) : []), ...needed.flatMap((item) => [item, ...mapsIn(valueAt(item, 'vars'))])];
+  });
+}
+
 /** A file that a play names and that lies beside or beneath it. */
 const beneath = /^\w[\w-]*(?:[./]\w[\w-]*)*$/;
 
@@ -319,11 +337,14 @@ function playFile(path: string, text: string, role: string, writes: boolean): Va
     const naming = namingRole(named, role);
     return (isOfTemplates && named('hosts') !== undefined) || naming.length > 0 ? [{ named, naming }] : [];
   });
-  const variables = plays.flatMap(({ named, naming }) => [
-    ...mapsIn(named('vars')),
-    // - { role: hadoop, heap: 8G }
-    ...naming.flatMap((item) => [item, ...mapsIn(valueAt(item, 'vars'))]),
-  ]);
+  const variables = [
+    ...plays.flatMap(({ named, naming }) => [
+      ...mapsIn(named('vars')),
+      // - { role: hadoop, heap: 8G }
+      ...naming.flatMap((item) => [item, ...mapsIn(valueAt(item, 'vars'))]),
+    ]),
+    ...(tree === undefined ? [] : usesOf(tree, role)),
+  ];
   const files = plays.flatMap(({ named }) => {
     const list = named('vars_files');
     return (list?.kind === 'list' ? list.items : []).flatMap((item) => (item.kind === 'text' && beneath.test(item.text) ? item.text : []));
@@ -331,12 +352,7 @@ function playFile(path: string, text: string, role: string, writes: boolean): Va
   return {
     path,
     named: [...new Set(files)].map((file) => join(directoryOf(path), file)),
-    say: (...asked) => {
-      const said = variables.map((each) => inTree(each, text, ...asked)).filter((found) => found !== undefined);
-      const [first] = said;
-      const isAgreed = first !== 'computed' && said.every((found) => found !== 'computed' && found.text === first?.text);
-      return isAgreed ? first : 'computed';
-    },
+    say: (...asked) => agreedIn(variables, text, ...asked),
   };
 }
 
@@ -348,26 +364,30 @@ function taskFile(path: string, text: string): VariableFile {
   return { path, say: ([name = '']) => (isSet(name) ? 'computed' : undefined) };
 }
 
-/** `[cassandra:vars]` of an inventory: what it tells hosts of a group. Hosts of several groups may get different values. */
+/** `node1 heap=8G` of an inventory, and `[cassandra:vars]`: what it tells a host, or those of a group. Others may get different values. */
 function inventoryFile(path: string, text: string): VariableFile {
   const said = new Map<string, Literal | 'computed'>();
   let isOfGroup = false;
-  for (const [line, written] of text.split('\n').entries()) {
-    const [, section] = /^\[([^\]]+)\]/.exec(written) ?? [];
-    if (section !== undefined) isOfGroup = section.endsWith(':vars');
-    const [, name = '', value = ''] = (isOfGroup && /^[ \t]*(\w+)[ \t]*=[ \t]*(.*?)[ \t]*(?:[ \t]#.*)?\r?$/.exec(written)) || [];
-    if (name === '') continue;
+  const say = (name: string, value: string, line: number) => {
     const [, quoted] = /^(?:"([^"]*)"|'[^']*')$/.exec(value) ?? [];
     const literal = printed(quoted ?? value.replace(/^'(.*)'$/, '$1'), quoted === undefined && !value.startsWith("'"), 'python');
     const other = said.get(name);
     const isAgreed = literal !== undefined && (other === undefined || (other !== 'computed' && other.text === literal));
     said.set(name, isAgreed ? { text: literal, line } : 'computed');
+  };
+  for (const [line, written] of text.split('\n').entries()) {
+    const [, section] = /^\[([^\]]+)\]/.exec(written) ?? [];
+    if (section !== undefined) isOfGroup = section.endsWith(':vars');
+    const [, name = '', value = ''] = (isOfGroup && /^[ \t]*(\w+)[ \t]*=[ \t]*(.*?)[ \t]*(?:[ \t]#.*)?\r?$/.exec(written)) || [];
+    if (name !== '') say(name, value, line);
+    if (isOfGroup || /^\s*[#;]/.test(written)) continue;
+    for (const [, own = '', given = ''] of written.matchAll(/[ \t](\w+)=("[^"]*"|'[^']*'|[^\s#]+)/g)) say(own, given, line);
   }
   return { path, say: ([name = '', ...more], _, joined) => (said.has(name) && (more.length > 0 || joined) ? 'computed' : said.get(name)) };
 }
 
 function variableFile(path: string, text: string): VariableFile {
-  if (!/\.(?:ya?ml|rb|pp)$/.test(path) && /^\[.*:vars\]/m.test(text)) return inventoryFile(path, text);
+  if (!/\.(?:ya?ml|rb|pp)$/.test(path) && /^\[[\w:.-]+\]/m.test(text)) return inventoryFile(path, text);
   if (path.endsWith('.rb'))
     return {
       path,
@@ -381,12 +401,35 @@ function variableFile(path: string, text: string): VariableFile {
         joined === undefined ? parameter(text, variable, printer) : parameter(text, variable, printer) && 'computed',
     };
   const { tree } = parseYamlTree(text);
+  const groups = groupsOf(tree);
+  if (groups.length > 0) return { path, say: (...asked) => agreedIn(groups, text, ...asked) };
   return {
     path,
     say: (variable, printer, joined, resolve) => inTree(tree, text, variable, printer, joined, resolve),
     block: (variable) => blockIn(pairAt(tree, ...variable)?.value, text),
     items: (variable, printer, resolve) => itemsOf(pairAt(tree, ...variable)?.value, text, printer, resolve),
   };
+}
+
+/** What an inventory in YAML tells groups and their hosts; nothing where the tree is none. */
+function groupsOf(tree: YamlTree | undefined): readonly YamlTree[] {
+  if (tree?.kind !== 'map') return [];
+  return tree.pairs.flatMap(({ value: group }) => {
+    const [own, hosts, children] = ['vars', 'hosts', 'children'].map((name) => valueAt(group, name));
+    if (hosts?.kind !== 'map' && children?.kind !== 'map') return [];
+    return [
+      ...(own === undefined ? [] : [own]),
+      ...(hosts?.kind === 'map' ? hosts.pairs.map(({ value }) => value) : []),
+      ...groupsOf(children),
+    ];
+  });
+}
+
+/** What several maps say of a variable: several things are nothing that is known. */
+function agreedIn(maps: readonly YamlTree[], text: string, ...asked: Parameters<VariableFile['say']>): Said {
+  const said = maps.map((each) => inTree(each, text, ...asked)).filter((found) => found !== undefined);
+  const [first] = said;
+  return first !== 'computed' && said.every((found) => found !== 'computed' && found.text === first?.text) ? first : 'computed';
 }
 
 /** Longer ones are data. */

@@ -68,6 +68,15 @@ describe('parts that start nodes', () => {
     expect(found('cassandra:\n  contactPoints: [a]\n  datacenters: [dc1]\n  version: 4\n', 'application.yml')).toEqual([]);
   });
 
+  it('are pods that stand alone, unless they run something else', () => {
+    const pod = (name: string, more = '') =>
+      `kind: Pod\nmetadata: { name: ${name} }\nspec:\n  containers:\n    - name: c\n      image: cassandra:4.1\n${more}`;
+    expect(found(pod('cassandra'))).toEqual([['cassandra.workload', 0, 0]]);
+    expect(found(pod('cassandra', '      command: [cassandra, -f]\n'))).toEqual([['cassandra.workload', 0, 0]]);
+    expect(found(pod('shell', '      command: [sleep, infinity]\n'))).toEqual([]);
+    expect(found(pod('cqlsh'))).toEqual([]);
+  });
+
   it('are objects of a chart, whose values may name the image', () => {
     const set = (image: string, name: string, kind = 'StatefulSet') =>
       `kind: ${kind}\nmetadata:\n  name: {{ .Release.Name }}\nspec:\n{{- if .Values.replicas }}\n  replicas: {{ .Values.replicas }}\n{{- end }}\n  template:\n    spec:\n      containers:\n        - name: ${name}\n          image: ${image}\n`;

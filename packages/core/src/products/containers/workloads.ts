@@ -1,10 +1,10 @@
 import { builtIn, servicesIn, usesProduct } from '../../deployment/peers.js';
 import { Markup } from '../../formats/template.js';
-import { nodeContainerIn, wholeService } from '../../formats/workload.js';
-import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { nodeContainerIn, objectsIn, podSpecOf, wholeService } from '../../formats/workload.js';
+import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';
-import { documentsIn, partAt } from '../yamlParts.js';
+import { documentsIn, isPatch, partAt } from '../yamlParts.js';
 
 /* Which parts of files of Docker Compose and Kubernetes start a node of Cassandra. */
 
@@ -91,10 +91,11 @@ function lineEndAt(text: string, at: number): number {
 }
 
 function objectParts(path: string, text: string, tree: YamlMap, isTemplate: boolean, line: number): readonly FilePart[] {
+  if (isPatch(path)) return [];
   const values = operatedValues(tree);
   if (values !== undefined) return [partAt(text, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
   const written = (value: YamlTree | undefined) => (value?.kind === 'text' ? text.slice(value.range.start, value.range.end) : '');
-  return [...objectsIn(tree)].flatMap((object) => {
+  return objectsIn(tree).flatMap((object) => {
     if (!(isTemplate ? isOperated(object) || isNodeOfChart(object, path, written) : startsNodes(object))) return [];
     const name = written(valueAt(object, 'metadata', 'name'));
     const end = isTemplate ? withMarkupBehind(text, object.range.end) : object.range.end;
@@ -110,15 +111,15 @@ function withMarkupBehind(text: string, end: number): number {
 
 /** Whether an object of a chart starts nodes. Where the values name its image, the container or the chart tells what it is. */
 function isNodeOfChart(object: YamlMap, path: string, written: (value: YamlTree | undefined) => string): boolean {
-  const container = nodeContainerIn(valueAt(object, 'spec', 'template', 'spec'));
+  const container = nodeContainerIn(podSpecOf(object));
   const [image, name] = [written(valueAt(container, 'image')), written(valueAt(container, 'name'))];
   if (!kinds.test(textOf(valueAt(object, 'kind'))) || image === '') return false;
-  if (!image.includes('{{')) return isNode(image, '');
+  if (!image.includes('{{')) return textOf(valueAt(object, 'kind')) !== 'Pod' && isNode(image, '');
   const isNamed = name.includes('{{') ? ofCassandra.test(path) : isNode(name, '');
   return isNamed && !otherProgram.test(image) && textOf(valueAt(object, 'kind')) === 'StatefulSet';
 }
 
-const isObject = /^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|ReplicationController)\b/m;
+const isObject = /^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|Pod)\b/m;
 
 /** Whether a text that is no YAML starts a node all the same, and no engine makes another text of it. */
 function isMeantForNodes(path: string, text: string): boolean {
@@ -129,20 +130,22 @@ function isMeantForNodes(path: string, text: string): boolean {
   );
 }
 
-/** Lists and templates hold objects as items. */
-function objectsIn(tree: YamlMap): readonly YamlMap[] {
-  const items = valueAt(tree, 'items') ?? valueAt(tree, 'objects');
-  const held = items?.kind === 'list' ? items.items.flatMap((item) => (item.kind === 'map' ? [item] : [])) : [];
-  return [tree, ...held];
-}
-
-const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|DeploymentConfig)$/;
+const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|DeploymentConfig|Pod)$/;
 
 function startsNodes(object: YamlMap): boolean {
   if (isOperated(object)) return true;
-  const container = nodeContainerIn(valueAt(object, 'spec', 'template', 'spec'));
-  const image = textOf(valueAt(container, 'image'));
-  return kinds.test(textOf(valueAt(object, 'kind'))) && isNode(image, '') && !servesOthers(image, container);
+  const container = nodeContainerIn(podSpecOf(object));
+  const [image, kind] = [textOf(valueAt(container, 'image')), textOf(valueAt(object, 'kind'))];
+  // A pod by itself is often there for a shell or a query.
+  const about = kind === 'Pod' ? aboutPod(object, container) : '';
+  return kinds.test(kind) && about !== undefined && isNode(image, about) && !servesOthers(image, container);
+}
+
+/** The names of a pod; undefined where it runs something else than the image does by itself. */
+function aboutPod(pod: YamlMap, container: YamlTree | undefined): string | undefined {
+  const own = ['command', 'args'].flatMap((name) => valueAt(container, name) ?? []);
+  if (own.length > 0 && !/cassandra|run\.sh/.test(JSON.stringify(own.map(plainValue)))) return undefined;
+  return `${textOf(valueAt(pod, 'metadata', 'name'))} ${textOf(valueAt(container, 'name'))}`;
 }
 
 /** Ports at which a node of Cassandra listens: for other nodes, for JMX, and for clients of CQL and Thrift. */

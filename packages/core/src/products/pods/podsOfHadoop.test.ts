@@ -16,10 +16,31 @@ describe('objects that start a daemon', () => {
     ]);
   });
 
+  it('are known by their commands, whatever the image is called after', () => {
+    const text = object('jn', 'uhopper/hadoop-namenode:2.7.2');
+    expect(found(text)).toEqual([]);
+    for (const command of ['command: [hdfs, journalnode]', 'args: ["/opt/hadoop/bin/hdfs", "--config", "/etc/hadoop", "journalnode"]'])
+      expect(found(`${text}          ${command}\n`)).toEqual([['journalnode.pod', 0]]);
+  });
+
+  it('are pods that stand alone, and items of lists', () => {
+    const pod = 'kind: Pod\nmetadata: { name: dn-1 }\nspec:\n  containers:\n    - { name: datanode, image: "apache/hadoop:3.4.1" }\n';
+    expect(found(pod)).toEqual([['datanode.pod', 0]]);
+    const item = (text: string) => `  - ${text.trimEnd().split('\n').join('\n    ')}\n`;
+    const list = `apiVersion: v1\nkind: List\nitems:\n${item(object('nn', 'hadoop:3'))}${item(pod)}`;
+    expect(podsOfHadoop('deploy/hdfs.yaml', list)).toEqual([
+      { name: 'namenode.pod', line: 3, column: 4, text: object('nn', 'hadoop:3').trimEnd() },
+      { name: 'datanode.pod', line: 12, column: 4, text: pod.trimEnd() },
+    ]);
+  });
+
   it('are none where names tell several daemons, another program or nothing of ours', () => {
     expect(found(object('namenode', 'hadoop:3', 'StatefulSet', 'datanode'))).toEqual([]);
+    expect(found(`${object('hdfs', 'hadoop:3')}          command: [bash, -c, hdfs namenode & hdfs datanode]\n`)).toEqual([]);
     expect(found(object('namenode-exporter', 'hadoop:3'))).toEqual([]);
     expect(found(object('namenode', 'hadoop:3', 'Job'))).toEqual([]);
+    expect(found(object('namenode', 'hadoop:3'), 'overlays/prod/namenode-patch.yaml')).toEqual([]);
+    expect(found(object('namenode', 'hadoop:3').replace(/ +image:.*\n/, ''))).toEqual([]);
     expect(found(object('db-nn', 'postgres:16'), 'deploy/db.yaml')).toEqual([]);
     expect(found(object('hadoop', 'hadoop:3'))).toEqual([]);
   });

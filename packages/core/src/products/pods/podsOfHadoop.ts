@@ -1,11 +1,12 @@
 import { firstArms, Markup } from '../../formats/template.js';
+import { objectsIn, podSpecOf } from '../../formats/workload.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
-import { documentsIn, partAt } from '../yamlParts.js';
+import { documentsIn, isPatch, partAt } from '../yamlParts.js';
 
 /* Which objects of Kubernetes start a daemon of HDFS, HBase or ZooKeeper, and which one. */
 
-const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController)$/;
+const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|DeploymentConfig|Pod)$/;
 
 /** Where a chart of Helm keeps the templates of its objects. */
 const ofChart = /(?:^|\/)templates\//;
@@ -27,7 +28,7 @@ const otherProgram = /export|web|\bui\b|operator|init|job|client|test|monitor|me
 export function podsOfHadoop(path: string, text: string): readonly FilePart[] {
   if (!/\.ya?ml$/i.test(path) || !/hadoop|hdfs|hbase|zookeeper/i.test(path + text) || !/^kind:/m.test(text)) return [];
   const isTemplate = text.includes('{{');
-  if (isTemplate && !ofChart.test(path)) return [];
+  if ((isTemplate && !ofChart.test(path)) || isPatch(path)) return [];
   const parts = documentsIn(text).flatMap(({ text: part, line }) => podIn(path, part, line));
   return parts.map((part, at) =>
     parts.findIndex(({ name }) => name === part.name) === at ? part : { ...part, name: `${at}-${part.name}` },
@@ -39,17 +40,21 @@ function podIn(path: string, text: string, line: number): readonly FilePart[] {
   const parsed = parseYamlTree(masked(text), { isForeign: true });
   // The arms of a branch may exclude each other: volumes, or claims for them.
   const { tree } = parsed.problems.length === 0 ? parsed : parseYamlTree(masked(firstArms(text)), { isForeign: true });
-  if (tree?.kind !== 'map' || !kinds.test(textOf(valueAt(tree, 'kind')))) return [];
-  const daemon = daemonOf(path, text, tree);
-  // The end of a branch, which no object holds, is a part, too.
-  return daemon === undefined ? [] : [partAt(text, tree.range.start, text.trimEnd().length, `${daemon}.pod`, line)];
+  if (tree?.kind !== 'map') return [];
+  return objectsIn(tree).flatMap((object) => {
+    const daemon = kinds.test(textOf(valueAt(object, 'kind'))) ? daemonOf(path, text, object) : undefined;
+    // The end of a branch, which no object holds, is a part, too.
+    const end = object === tree ? text.trimEnd().length : object.range.end;
+    return daemon === undefined ? [] : [partAt(text, object.range.start, end, `${daemon}.pod`, line)];
+  });
 }
 
 /** The daemon that the only container of an object's pods is; undefined where the names tell none, or several. */
 function daemonOf(path: string, text: string, object: YamlMap): string | undefined {
-  const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
+  const containers = valueAt(podSpecOf(object), 'containers');
   const first = containers?.kind === 'list' ? containers.items[0] : undefined;
-  if (first === undefined) return undefined;
+  // A patch has no image.
+  if (first === undefined || valueAt(first, 'image') === undefined) return undefined;
   const written = (value: YamlTree | undefined) =>
     value?.kind === 'text' ? text.slice(value.range.start, value.range.end).replace(/^["']|["']$/g, '') : '';
   // Markup names the chart, not the daemon.
@@ -60,8 +65,23 @@ function daemonOf(path: string, text: string, object: YamlMap): string | undefin
     .split('/')
     .slice(-1);
   const [set, container] = [plain(valueAt(object, 'metadata', 'name')), plain(valueAt(first, 'name'))];
-  const told = [container, set, image].flatMap((name) => daemons.find(([, pattern]) => pattern.test(name))?.[0] ?? []);
+  // One image may run all of them.
+  const run = daemonsRun([valueAt(first, 'command'), valueAt(first, 'args')].map(wordsOf).join(' '));
+  const named = [container, set, image].flatMap((name) => daemons.find(([, pattern]) => pattern.test(name))?.[0] ?? []);
+  const told = run.length > 0 ? run : named;
   const isOther = [container, set, image].some((name) => otherProgram.test(name));
   const isOurs = /hadoop|hdfs|hbase|zookeeper/i.test([path, written(valueAt(first, 'image')), set, container].join(' '));
   return !isOther && isOurs && new Set(told).size === 1 ? told[0] : undefined;
+}
+
+function wordsOf(command: YamlTree | undefined): string {
+  return command?.kind === 'list' ? command.items.map(textOf).join(' ') : textOf(command);
+}
+
+/** `hdfs --config /etc/hadoop journalnode` */
+const runByScript = /\bhdfs\s+(?:--\w+\s+\S+\s+)*(namenode|datanode|journalnode|secondarynamenode)\b/g;
+
+/** The daemons that a command starts with the script of Hadoop, as far as it says so. */
+function daemonsRun(command: string): readonly string[] {
+  return [...command.matchAll(runByScript)].flatMap(([, daemon]) => daemon ?? []);
 }

@@ -191,17 +191,6 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => new Size(workerContainer(resolution)?.[1] ?? unknown()),
   },
   {
-    signature: 'machineMemory(): Size',
-    description: 'memory of the largest machine that files of Terraform or Vagrant around make for the daemons; unknown where none says it',
-    call: ({ resolution }) => new Size(resolution.deployment.machine?.bytes ?? unknown()),
-  },
-  {
-    signature: 'placeOfMachine(): string',
-    description: 'the file that makes this machine; empty where there is none, and beside templates, whose role or cookbook is tried on it',
-    call: ({ resolution: { deployment } }) =>
-      deployment.documents.some(({ template }) => template !== undefined) ? '' : (deployment.machine?.place ?? ''),
-  },
-  {
     signature: 'auxServicesUnlisted(): list<string>',
     description: 'auxiliary services of the NodeManager that have a class and that yarn.nodemanager.aux-services does not list',
     reads: { setting: [auxServices, `${auxServices}.*`] },
