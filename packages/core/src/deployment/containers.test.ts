@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GiB } from '../text/units.js';
-import { containersIn } from './containers.js';
+import { containersIn, startedIn } from './containers.js';
 
 const compose = (more: string) => `services:\n  db:\n    image: example/cassandra:4.1\n${more}`;
 
@@ -26,4 +26,16 @@ test.each([
   'services: [',
 ])('%j limits no container', (text) => {
   expect(containersIn('compose.yml', text, 'cassandra')).toEqual([]);
+});
+
+test('pods that stand alone, and items of a list, start what others wait for', () => {
+  const pod = (name: string) => `kind: Pod\nmetadata: { name: ${name} }\nspec: { containers: [{ name: dn, image: apache/hadoop }] }\n`;
+  const list = 'kind: List\nitems:\n  - kind: StatefulSet\n    metadata: { name: dn }\n    spec: { replicas: 3 }\n  - kind: Service\n';
+  const started = startedIn('hdfs.yaml', `${pod('dn-1')}---\n${pod('dn-2')}---\n${list}`);
+  expect(started.map(({ names, count, isSpread }) => [names, count, isSpread])).toEqual([
+    [['dn-1'], 1, true],
+    [['dn-2'], 1, true],
+    [['dn'], 3, true],
+  ]);
+  expect(started[0]?.about).toContain('apache/hadoop');
 });
