@@ -221,6 +221,8 @@ function addService(facts: Facts, name: string, service: YamlTree): void {
     if (mount !== undefined && isPlaceOfData(mount.target)) facts.add('container.dataSource', { key: item, value: item }, mount.source);
   }
   facts.add('workload.replicas', pairAt(service, 'deploy', 'replicas'));
+  const restart = pairAt(service, 'restart');
+  facts.add('workload.restarted', /^(?:always|unless-stopped)$/.test(textOf(restart?.value)) ? restart : undefined);
   facts.add('workload.placed', pairAt(service, 'deploy', 'placement', 'constraints'), 'true');
   facts.add('workload.perMachine', pairAt(service, 'deploy', 'placement', 'max_replicas_per_node'));
   const files = pairAt(service, 'ulimits', 'nofile');

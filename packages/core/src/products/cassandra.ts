@@ -1,5 +1,6 @@
 import { isAtLeast } from '../catalog/versions.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { isProse } from '../text/prose.js';
 import { GiB } from '../text/units.js';
 import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
 import { clusterNamedBy } from './cassandra/clusterName.js';
@@ -74,7 +75,7 @@ export const cassandra = defineProduct({
       name: 'cassandra-rackdc.properties',
       names: builtOn('cassandra-rackdc', 'properties'),
       holds: [],
-      accepts: () => true,
+      accepts: (text) => !isProse(text),
       keys: rackDcKeys,
       tells: 'product',
     },
@@ -84,7 +85,7 @@ export const cassandra = defineProduct({
       name: 'cassandra-topology.properties',
       names: builtOn('cassandra-topology', 'properties'),
       holds: [],
-      accepts: () => true,
+      accepts: (text) => !isProse(text),
       tells: 'product',
     },
   ],

@@ -22,6 +22,8 @@ it.each([
   ['names of the role among them', `cassandra_config:\n${settings}  heap_size: 4G\n`],
   ['a map on one line', 'cassandra_config: { cluster_name: c, num_tokens: 16, concurrent_reads: 32 }\n'],
   ['another variable', `cassandra:\n${settings}`],
+  ['a text for a list', `cassandra_config:\n${settings}  data_file_directories: /data\n`],
+  ['an empty text', `cassandra_config:\n${settings}  initial_token: ""\n`],
   ['few names', 'cassandra_config:\n  cluster_name: c\n  num_tokens: 16\n'],
 ])('leaves %s alone', (_, text) => {
   expect(found(text)).toEqual([]);

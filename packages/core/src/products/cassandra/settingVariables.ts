@@ -10,6 +10,16 @@ import { countSettings } from './recognition.js';
 const variable =
   /^\s*(?:- )?["']?((?:\w*(?:_|::))?cassandra(?:_|::)(?:\w+_)?(?:configuration|config|settings|yaml|options|overrides))["']?:\s*$/m;
 
+/** Settings that are lists: a role whose variable holds a text there puts it into a list of its template. */
+const lists: ReadonlySet<string> = new Set(['data_file_directories', 'seed_provider']);
+
+/** Whether a template takes the values one by one: Cassandra does not start with the map as it stands. */
+function isTakenApart({ pairs }: YamlMap): boolean {
+  return pairs.some(
+    ({ key, value }) => value.kind === 'text' && !value.text.includes('{{') && (lists.has(key.text) || (value.text === '' && !value.plain)),
+  );
+}
+
 /** A role that has names of its own among them makes something else of the variable: of eight names one may be misspelt. */
 function holdsSettings({ pairs }: YamlMap): boolean {
   return pairs.length >= 3 && pairs.length - countSettings(pairs.map(({ key }) => key.text)) <= pairs.length / 8;
@@ -22,7 +32,14 @@ export function settingVariables(text: string): readonly FilePart[] {
     const { tree } = parseYamlTree(part, { isForeign: true });
     return [...mapsIn(tree)].flatMap(({ pairs }) =>
       pairs.flatMap(({ key, value }) => {
-        if (value.kind !== 'map' || !holdsSettings(value) || !variable.test(`${key.text}:`) || part[value.range.start] === '{') return [];
+        if (
+          value.kind !== 'map' ||
+          !holdsSettings(value) ||
+          isTakenApart(value) ||
+          !variable.test(`${key.text}:`) ||
+          part[value.range.start] === '{'
+        )
+          return [];
         const name = `${key.text.replaceAll('::', '_')}-cassandra.yaml`;
         const found = partAt(part, value.range.start, value.range.end, name, line);
         return [/\{[{%]/.test(found.text) ? { ...found, name: `${name}.j2` } : found];
