@@ -129,6 +129,13 @@ describe('what files around a deployment install', () => {
     expect(around(['hbase 0.94.27']).hbase?.is).toEqual(['0.94.27']);
   });
 
+  it.each([
+    ['0.94.27', ['8']],
+    ['2.5.8', ['8', '11', '17']],
+  ])('tells JDKs: HBase %s runs on %j', (version, jdks) => {
+    expect(around([`hbase ${version}`]).jdk).toMatchObject({ is: jdks, from: 'inferred', possible: ['8', '11', '17', '21', '25'] });
+  });
+
   it('is a JDK only from a file that installs a product of the deployment', () => {
     expect(around(['hbase 1.2.6', 'jdk 8']).jdk).toMatchObject({ from: 'inferred' });
   });

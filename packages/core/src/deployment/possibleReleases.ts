@@ -170,11 +170,13 @@ function evidentJdk(
 
 /** Those that the projects support the releases with; an error must hold in every one. */
 function supportedJdks(releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>): PossibleReleases {
-  const isSupported = (jdk: string) =>
-    Object.entries(releases).every(([product, { is }]) =>
-      is.some((release) => jdksFor({ [product]: release })?.includes(Number(jdk)) !== false),
-    );
-  const is = jdkReleases.filter(isSupported);
+  const everyProduct = (isFine: (jdks: readonly number[] | undefined) => boolean) =>
+    Object.entries(releases).every(([product, { is }]) => is.some((release) => isFine(jdksFor({ [product]: release }))));
+  const supported = jdkReleases.filter((jdk) => everyProduct((jdks) => jdks?.includes(Number(jdk)) !== false));
+  // What was made for JDK 7 runs on the next one, and on no later one that anybody would take.
+  const [oldest = '8'] = jdkReleases;
+  const isOld = supported.length === 0 && everyProduct((jdks) => jdks?.some((jdk) => jdk <= Number(oldest)) !== false);
+  const is = isOld ? [oldest] : supported;
   return is.length === 0 || is.length === jdkReleases.length
     ? { is: jdkReleases, from: 'inferred' }
     : { is, from: 'inferred', possible: jdkReleases };
