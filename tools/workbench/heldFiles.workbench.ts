@@ -26,6 +26,10 @@ data:
         <name>memst</name>
         <value>1</value>
       </property>
+      <property>
+        <name>hbase.client.retries.number</name>
+        <value>three</value>
+      </property>
     </configuration>
 `,
 };
@@ -38,6 +42,18 @@ describe.skipIf(installed === undefined)('a ConfigMap in a workbench', () => {
   });
   afterAll(async () => {
     await opened?.close();
+  });
+
+  test('marks what is wrong, at its place in the manifest', async () => {
+    const { page } = opened;
+    await page.waitForSelector('.squiggly-error', { state: 'attached', ...patience });
+    await page.keyboard.press('Control+Shift+M');
+    const row = page.locator('.markers-panel .monaco-list-row', { hasText: 'hbase.client.retries.number: "three" is not an integer' });
+    await row.waitFor(patience);
+    expect(await row.count()).toBe(1);
+    expect(await row.innerText()).toContain('Ln 17, Col 16');
+    await opened.picture('held-finding');
+    await page.keyboard.press('Control+Shift+M');
   });
 
   test('explains its settings, with the line of the manifest', async () => {

@@ -241,7 +241,7 @@ function effectiveText(name: string, effective: EffectiveSetting, document: Docu
       const { source } = origin.document;
       const line = source.placeAt(origin.entry.keyRange.start).line + 1;
       const file =
-        origin.document === document ? `line ${line}` : ownLink(`${nameOf(source.path)}:${line}`, `${host.uriOf(source.path)}#L${line}`);
+        origin.document === document ? `line ${line}` : ownLink(`${nameOf(source.file)}:${line}`, `${host.uriOf(source.file)}#L${line}`);
       const old = origin.oldName === undefined || origin.oldName === name ? '' : markdown`, as ${code(origin.oldName)}`;
       const reading = effective.reading;
       if (reading?.kind === 'refused') return markdown`${value} from ${file}${old}: refused, ${reading.why}`;
@@ -276,10 +276,10 @@ function variableText(
     assignmentsOf(each)
       .filter((assignment) => assignment.name === name)
       .map((assignment) => {
-        const { path } = each.source;
-        const line = each.source.positionAt(assignment.nameRange.start).line + 1;
+        const { file } = each.source;
+        const line = each.source.placeAt(assignment.nameRange.start).line + 1;
         const value = each.source.slice(assignment.range).split('\n')[0] ?? '';
-        return markdown`${ownLink(`${nameOf(path)}:${line}`, host.uriOf(path))} ${code(value)}`;
+        return markdown`${ownLink(`${nameOf(file)}:${line}`, host.uriOf(file))} ${code(value)}`;
       }),
   );
   const explanation = explainVariable(name, libraryFor(deployment));
