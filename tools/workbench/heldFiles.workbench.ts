@@ -51,7 +51,7 @@ describe.skipIf(installed === undefined)('a ConfigMap in a workbench', () => {
     const row = page.locator('.markers-panel .monaco-list-row', { hasText: 'hbase.client.retries.number: "three" is not an integer' });
     await row.waitFor(patience);
     expect(await row.count()).toBe(1);
-    expect(await row.innerText()).toContain('Ln 17, Col 16');
+    expect(await row.innerText()).toContain('Ln 18, Col 16');
     await opened.picture('held-finding');
     await page.keyboard.press('Control+Shift+M');
   });
