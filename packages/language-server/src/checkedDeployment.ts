@@ -4,12 +4,13 @@ import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '
 import { resolverOf } from '@storelint/core/expressions';
 import { type Document, type Entry, withOtherValue } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
-import { createFile, type FileKind, type Releasable, type Role } from '@storelint/core/products';
+import { createFile, type FileKind, fileDefinition, type Releasable, type Role } from '@storelint/core/products';
 import { type CompiledRule, type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
 import { applyEdits, type Range, type TextEdit } from '@storelint/core/text';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
+import { directoryOf, join } from './paths.js';
 import { productsOfKind } from './settingFacts.js';
 
 /** What is wrong with a value that was tried alone. */
@@ -175,7 +176,7 @@ export class CheckedDeployment {
     const key = JSON.stringify([kind, name, value, releases, hardware?.name, workload]);
     let flaw = flaws.get(key);
     if (flaw === undefined) {
-      const findings = this.foundAlone(kind, source.path, name, value);
+      const findings = this.foundAlone(kind, directoryOf(source.path), name, value);
       const isAlone = findings.some(({ settings }) => settings.length === 1);
       const isBeside = findings.some(({ settings, severity }) => severity !== 'advice' && settings.includes(name));
       flaw = isAlone ? 'alone' : isBeside ? 'beside' : 'none';
@@ -192,7 +193,7 @@ export class CheckedDeployment {
     const key = JSON.stringify([kind, name, this.input.releases]);
     let isBlamed = blamed.get(key);
     if (isBlamed === undefined) {
-      isBlamed = this.foundAlone(kind, source.path, name, value).some(
+      isBlamed = this.foundAlone(kind, directoryOf(source.path), name, value).some(
         ({ ruleId, settings }) => rules.has(ruleId) && settings.includes(name),
       );
       if (blamed.size > mostRemembered) blamed.clear();
@@ -202,7 +203,9 @@ export class CheckedDeployment {
   }
 
   /** What is found in a file of the kind that sets nothing else, with the releases and the machine of this deployment. */
-  private foundAlone(kind: FileKind, path: string, name: string, value: string): readonly Finding[] {
+  private foundAlone(kind: FileKind, directory: string, name: string, value: string): readonly Finding[] {
+    // Variables of containers make a file of the kind that is written otherwise.
+    const path = join(directory, fileDefinition(kind).name);
     const text = createFile(kind, { groups: [{ settings: [{ key: name, value }] }] });
     return this.checkerWith(new Map([[path, text]])).check({ ...this.input, fragment: true, files: [{ path, kind }] }).findings;
   }
@@ -225,7 +228,8 @@ export class CheckedDeployment {
 
   /** Whether some rule reads a setting together with something else: else its values can be judged alone, once for all files. */
   private hangsOnOthers(document: Document, names: readonly string[]): boolean {
-    if (this.repeated === undefined) return true;
+    // Nothing of a file that is not there yet was judged.
+    if (this.repeated === undefined) return false;
     const rules = [...this.repeated.index.wokenByLines(document, new Set(names))];
     return rules.some(
       ({ check, reads }) =>

@@ -279,6 +279,13 @@ export class Plans {
     });
   }
 
+  /** The deployment that a file makes alone which is not there yet. */
+  inputOf(file: RecognisedFile): { readonly input: DeploymentInput; readonly configuration: EditorConfiguration } | undefined {
+    const configuration = this.configurations.nearest(directoryOf(file.path));
+    const [input] = this.inputsOf([file], configuration);
+    return input === undefined ? undefined : { input, configuration };
+  }
+
   private inputsOf(files: readonly RecognisedFile[], configuration: EditorConfiguration): readonly DeploymentInput[] {
     return planDeployments(
       files,

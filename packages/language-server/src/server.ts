@@ -28,7 +28,7 @@ import { configurationName, statedSettings } from './configurations.js';
 import { adviceLensesOf } from './features/advice.js';
 import { codeActionsAt, heldActionsAt } from './features/codeActions.js';
 import { codeLensesOf } from './features/codeLens.js';
-import { completionAt, resolveCompletion } from './features/completion.js';
+import { completionAt, resolveCompletion, variableCompletion } from './features/completion.js';
 import { configurationCompletion, configurationHover, resolveConfigurationItem } from './features/configurationFile.js';
 import { definitionAt } from './features/definition.js';
 import { documentLinksOf } from './features/documentLinks.js';
@@ -43,6 +43,7 @@ import { selectionRangesOf } from './features/selectionRanges.js';
 import { semanticTokensOf } from './features/semanticTokens.js';
 import { flatSymbols, symbolsOf } from './features/symbols.js';
 import { closingTagAt, linkedTagsAt } from './features/tags.js';
+import { heldAs, type VariableView, variableHover, variableViewsAt } from './features/variables.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
 import { workspaceSymbols } from './features/workspaceSymbols.js';
 import { heldViewAt, indented } from './heldViews.js';
@@ -117,7 +118,8 @@ class Server implements RunningServer {
         this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
           hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
         ) ??
-        this.onHeld(params, (view, { workspace }) => hoverAt(view, params.position, workspace.host));
+        this.onHeld(params, (view, { workspace }) => hoverAt(view, params.position, workspace.host)) ??
+        this.onVariable(params, (parts, { workspace }) => variableHover(parts, workspace));
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
       return { ...hover, contents: plain(hover.contents) };
     });
@@ -127,6 +129,7 @@ class Server implements RunningServer {
           configurationCompletion(source, params.position, host, packs),
         ) ??
         this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)) ??
+        this.onVariable(params, (parts, { options }) => variableCompletion(parts, params.position, options)) ??
         this.onHeld(params, (view, { options }) => indented(completionAt(view, params.position, options), view)),
     );
     connection.onCompletionResolve((item) => {
@@ -135,7 +138,7 @@ class Server implements RunningServer {
       const { workspace, options } = this.started;
       const resolved =
         typeof path === 'string'
-          ? resolveCompletion(item, workspace.view(path), workspace.host)
+          ? resolveCompletion(item, workspace.view(path) ?? heldAs(path, workspace), workspace.host)
           : resolveConfigurationItem(item, workspace.host);
       if (!options.plainCompletions || !MarkupContent.is(resolved.documentation)) return resolved;
       return { ...resolved, documentation: plain(resolved.documentation) };
@@ -425,6 +428,17 @@ class Server implements RunningServer {
     return this.onPath<T | null>(textDocument.uri, null, (started, path) => {
       const view = heldViewAt(started.workspace, path, position);
       return view === undefined ? null : answer(view, started);
+    });
+  }
+
+  /** Answers for a variable of a container that an image makes a setting of. */
+  private onVariable<T>(
+    { textDocument, position }: TextDocumentPositionParams,
+    answer: (parts: readonly VariableView[], started: Started) => T | null,
+  ): T | null {
+    return this.onPath<T | null>(textDocument.uri, null, (started, path) => {
+      const parts = variableViewsAt(started.workspace, path, position);
+      return parts.length === 0 ? null : answer(parts, started);
     });
   }
 

@@ -288,6 +288,27 @@ describe('what a client can do', () => {
     expect(JSON.stringify(await client.request('completionItem/resolve', first ?? {}))).toContain('Threads that serve requests');
   });
 
+  test('variables of a service of Compose are offered, explained and checked as the settings that its image makes of them', async () => {
+    client = await TestClient.start(directory);
+    const uri = uriOf('docker-compose.yml');
+    const compose = (line: string) =>
+      `services:\n  namenode:\n    image: bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8\n    environment:\n      ${line}\n`;
+    await client.open(uri, compose('dfs_rep'), 'yaml');
+    const place = (character: number) => ({ textDocument: { uri }, position: { line: 4, character } });
+    const [name] = (await client.request<CompletionList>('textDocument/completion', place(13))).items;
+    expect(name).toMatchObject({
+      label: 'HDFS_CONF_dfs_replication',
+      textEdit: { newText: 'HDFS_CONF_dfs_replication: ', range: { start: { line: 4, character: 6 }, end: { line: 4, character: 13 } } },
+    });
+    expect(JSON.stringify(await client.request('completionItem/resolve', name ?? {}))).toContain('Replicas of new files');
+    await client.change(uri, { text: compose('HDFS_CONF_dfs_replication: ') });
+    const [value] = (await client.request<CompletionList>('textDocument/completion', place(33))).items;
+    expect(value).toMatchObject({ label: '3' });
+    await client.change(uri, { text: compose('HDFS_CONF_dfs_replication: none') });
+    expect(JSON.stringify(await client.request('textDocument/hover', place(20)))).toContain('Replicas of new files');
+    await client.until(uri, has('hadoop/refused-value'));
+  });
+
   test('what it asks while the workspace is checked goes first', async () => {
     for (let at = 0; at < 30; at++) {
       mkdirSync(join(directory, `cluster-${at}`));

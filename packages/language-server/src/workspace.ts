@@ -161,9 +161,14 @@ export class Workspace {
     return this.files.heldIn(path);
   }
 
+  /** Whether an open document is none of ours, and says something of ours. */
+  mayHold(path: string): boolean {
+    const text = this.files.openText(path);
+    return text !== undefined && (holderWords.test(path) || holderWords.test(text)) && this.plans.kindOf(path) === undefined;
+  }
+
   private findHeld(path: string): readonly HeldFile[] {
-    const text = this.files.openText(path) ?? '';
-    return (holderWords.test(path) || holderWords.test(text)) && this.plans.kindOf(path) === undefined ? heldFiles(path, text) : [];
+    return this.mayHold(path) ? heldFiles(path, this.files.openText(path) ?? '') : [];
   }
 
   private hold(path: string, files: readonly HeldFile[]): void {
@@ -309,6 +314,21 @@ export class Workspace {
     const files: Files = { list: (directory) => this.files.list(directory), read: (path) => readFrom(texts, path, this.files) };
     EvidenceGatherer.lend(this.files, files, texts.keys());
     return files;
+  }
+
+  /** A file that is not there yet, alone: nothing of it is judged. Undefined where the configuration leaves it out. */
+  sketch({ path, kind, text }: { readonly path: string; readonly kind: FileKind; readonly text: string }): FileView | undefined {
+    const planned = this.plans.inputOf({ path, kind });
+    if (planned === undefined) return undefined;
+    const { input, configuration } = planned;
+    const { knowledge } = this.host;
+    const checkerWith = (texts: ReadonlyMap<string, string>) =>
+      new Checker(this.filesWith(new Map([[path, text], ...texts])), knowledge, configuration.ownRules(input));
+    const { deployment } = checkerWith(new Map()).open(input);
+    const check = { deployment, findings: [], silent: [], problems: [] };
+    const checked = new CheckedDeployment(input, configuration, check, [], knowledge, checkerWith);
+    const document = checked.document(path);
+    return document === undefined ? undefined : { document, deployments: [checked], findings: [] };
   }
 
   /** What would be found in a file's deployments with other texts in the place of some. */

@@ -3,4 +3,4 @@ export { assignmentsOf, type Document, type Entry, hostsOf, includesOf } from '.
 export { escapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
 export { scanXml } from '../formats/hadoopXml/hadoopXmlTokens.js';
 export { withOtherValue } from '../formats/hadoopXml/otherValue.js';
-export type { WritingContext } from '../formats/writingContext.js';
+export type { WritingContext, WrittenVariable } from '../formats/writingContext.js';

@@ -3,7 +3,7 @@ import { explainSetting, explainVariable, historyPhrases, type Phrase, settingSt
 import { assignmentsOf, type Document, type Entry } from '@storelint/core/formats';
 import { fileDefinition, isReleased, productNames, releaseIn } from '@storelint/core/products';
 import type { Finding } from '@storelint/core/rules';
-import { markdown, ownLink, seal } from '@storelint/core/text';
+import { markdown, ownLink, type Range, seal } from '@storelint/core/text';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
@@ -64,6 +64,16 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost, ur
   return text === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: seal(text) }, range: toRange(document.source, place.range) };
+}
+
+/** What is known of a setting by its name. @param range where it stands */
+export function settingHover(name: string, range: Range, view: FileView, host: EditorHost): Hover | null {
+  const { document, deployments } = shownView(view);
+  const [deployment] = deployments;
+  const known = deployment === undefined ? undefined : knownName(name, document, deployment);
+  if (deployment === undefined || known === undefined) return null;
+  const value = seal(settingText(name, known, document, deployment, host, { isWhole: true }));
+  return { contents: { kind: MarkupKind.Markdown, value }, range: toRange(document.source, range) };
 }
 
 function entryText(
