@@ -2,7 +2,7 @@ import type { Setting } from '@storelint/core/catalog';
 import type { Checker, DeploymentCheck, DeploymentInput, RepeatedCheck } from '@storelint/core/check';
 import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
 import { resolverOf } from '@storelint/core/expressions';
-import { type Document, type Entry, withOtherValue } from '@storelint/core/formats';
+import { type Document, withOtherValue, withOtherYamlValue } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { createFile, type FileKind, fileDefinition, type Releasable, type Role } from '@storelint/core/products';
 import { type CompiledRule, type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
@@ -306,9 +306,8 @@ export class CheckedDeployment {
   private foundAfter(document: Document, own: readonly string[], edits: readonly TextEdit[], value?: string): readonly Finding[] {
     const { path, text } = document.source;
     const checker = this.checkerWith(new Map([[path, applyEdits(text, edits)]]));
-    const isEdited = ({ valueRange: { start, end } }: Entry) => start === edits[0]?.range.start && end === edits[0].range.end;
-    const entry = document.entries.find(isEdited);
-    const derived = value === undefined || entry === undefined ? undefined : withOtherValue(document, entry, value);
+    const [first] = edits;
+    const derived = value === undefined || first === undefined ? undefined : documentWith(document, first.range, value);
     const changed = derived ?? checker.document({ path, kind: document.kind });
     if ('ruleId' in changed) return [changed];
     const findings = checker.checkLines(this.input, this.deployment, changed, new Set(own));
@@ -328,6 +327,13 @@ export class CheckedDeployment {
     );
     return this.shownFindings.of(finding, '');
   }
+}
+
+/** A file with another value at a place, where that can be told without reading all of it again. */
+function documentWith(document: Document, range: Range, value: string): Document | undefined {
+  if (document.format === 'cassandraYaml') return withOtherYamlValue(document, range, value);
+  const entry = document.entries.find(({ valueRange: { start, end } }) => start === range.start && end === range.end);
+  return entry === undefined ? undefined : withOtherValue(document, entry, value);
 }
 
 function isAt({ document, range }: Finding['primary'], { source }: Document, { start, end }: Range): boolean {

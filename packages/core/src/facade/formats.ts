@@ -1,4 +1,5 @@
 export { parentOf } from '../formats/cassandraYaml/cassandraYamlContext.js';
+export { withOtherYamlValue } from '../formats/cassandraYaml/otherYamlValue.js';
 export { assignmentsOf, type Document, type Entry, hostsOf, includesOf } from '../formats/document.js';
 export { escapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
 export { scanXml } from '../formats/hadoopXml/hadoopXmlTokens.js';
