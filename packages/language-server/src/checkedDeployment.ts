@@ -2,7 +2,7 @@ import type { Setting } from '@storelint/core/catalog';
 import type { Checker, DeploymentCheck, DeploymentInput, RepeatedCheck } from '@storelint/core/check';
 import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
 import { resolverOf } from '@storelint/core/expressions';
-import { type Document, withOtherValue, withOtherYamlValue } from '@storelint/core/formats';
+import { type Document, withValueAt } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { createFile, type FileKind, fileDefinition, type Releasable, type Role } from '@storelint/core/products';
 import { type CompiledRule, type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
@@ -104,6 +104,8 @@ export class CheckedDeployment {
     readonly cluster?: CheckedCluster,
     /** The check of the files as they are, from which one of others starts. */
     readonly repeated?: RepeatedCheck,
+    /** Files with masked secrets as they were read last: where one word is another they are not read again. */
+    private readonly shownBefore: readonly Document[] = [],
   ) {
     this.deployment = check.deployment;
     this.silent = check.silent;
@@ -159,12 +161,17 @@ export class CheckedDeployment {
   get shown(): CheckedDeployment {
     if (this.secrets.isEmpty) return this;
     if (this.masked === undefined) {
-      const { deployment } = this.checkerWith(this.secrets.texts).open(this.input);
+      const { deployment } = this.checkerWith(this.secrets.texts).open(this.input, this.shownBefore);
       const check = { deployment, findings: [], silent: [], problems: [] };
       const { input, configuration, knowledge, checkerWith, repeated } = this;
       this.masked = new CheckedDeployment(input, configuration, check, [], knowledge, checkerWith, undefined, repeated);
     }
     return this.masked;
+  }
+
+  /** What the next state of the same files may be read from. */
+  get shownDocuments(): readonly Document[] {
+    return this.masked?.deployment.documents ?? this.shownBefore;
   }
 
   /**
@@ -307,7 +314,7 @@ export class CheckedDeployment {
     const { path, text } = document.source;
     const checker = this.checkerWith(new Map([[path, applyEdits(text, edits)]]));
     const [first] = edits;
-    const derived = value === undefined || first === undefined ? undefined : documentWith(document, first.range, value);
+    const derived = value === undefined || first === undefined ? undefined : withValueAt(document, first.range, value);
     const changed = derived ?? checker.document({ path, kind: document.kind });
     if ('ruleId' in changed) return [changed];
     const findings = checker.checkLines(this.input, this.deployment, changed, new Set(own));
@@ -327,13 +334,6 @@ export class CheckedDeployment {
     );
     return this.shownFindings.of(finding, '');
   }
-}
-
-/** A file with another value at a place, where that can be told without reading all of it again. */
-function documentWith(document: Document, range: Range, value: string): Document | undefined {
-  if (document.format === 'cassandraYaml') return withOtherYamlValue(document, range, value);
-  const entry = document.entries.find(({ valueRange: { start, end } }) => start === range.start && end === range.end);
-  return entry === undefined ? undefined : withOtherValue(document, entry, value);
 }
 
 function isAt({ document, range }: Finding['primary'], { source }: Document, { start, end }: Range): boolean {

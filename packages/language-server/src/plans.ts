@@ -13,6 +13,7 @@ import {
   type RecognisedFile,
   rolesOf,
 } from '@storelint/core/deployment';
+import type { Document } from '@storelint/core/formats';
 import { isFailure } from '@storelint/core/host';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { globMatcher } from '@storelint/core/ownFiles';
@@ -43,6 +44,8 @@ export class PlannedDeployment implements ClusterCandidate {
   cluster: CheckedCluster | undefined;
   /** The deployments of its cluster when somebody last asked. */
   mates: readonly DeploymentName[] = [];
+  /** Its files as they were last read with masked secrets. */
+  shownDocuments: readonly Document[] = [];
   private last: RepeatedCheck | undefined;
   /** Whether the last check is one of the files as they are. */
   private isCurrent = false;
@@ -92,6 +95,7 @@ export class PlannedDeployment implements ClusterCandidate {
   changed(): void {
     this.isCurrent = false;
     this.opened = undefined;
+    this.shownDocuments = this.checked?.shownDocuments ?? this.shownDocuments;
     this.checked = undefined;
   }
 
@@ -148,6 +152,7 @@ export class PlannedDeployment implements ClusterCandidate {
     const opened = isNeeded ? this.deployment : undefined;
     this.changed();
     this.last = undefined;
+    this.shownDocuments = [];
     this.cluster = undefined;
     this.opened = opened;
     if (!isNeeded) this.forgetFiles();

@@ -285,6 +285,7 @@ export class Workspace {
       (texts) => new Checker(this.filesWith(texts), this.host.knowledge, configuration.ownRules(input)),
       cluster,
       repeated,
+      plan.shownDocuments,
     );
   }
 

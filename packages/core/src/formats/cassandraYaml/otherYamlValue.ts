@@ -40,7 +40,8 @@ export function withOtherYamlValue(document: CassandraYamlDocument, at: Range, v
       const found = each.node === undefined ? undefined : nodes.get(each.node);
       const valueRange = found?.range ?? moved(each.valueRange);
       // Of a map or a list the value is its text.
-      const isAround = each === entry || (each.node?.kind !== 'scalar' && each.valueRange.start < at.start && at.end <= each.valueRange.end);
+      const isAround =
+        each === entry || (each.node?.kind !== 'scalar' && each.valueRange.start < at.start && at.end <= each.valueRange.end);
       const changed = isAround ? { value: text.slice(valueRange.start, valueRange.end) } : {};
       return { ...each, ...ranges, valueRange, ...(found === undefined ? {} : { node: found }), ...changed };
     }),
