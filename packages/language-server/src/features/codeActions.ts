@@ -127,7 +127,8 @@ function validValues(finding: Finding, view: FileView, host: EditorHost, abiliti
   const { entry, fix } = finding;
   const deployment = deploymentOf(finding, view);
   const { document } = view;
-  if (fix !== undefined || entry?.value === undefined || !/\/(?:refused|replaced|malformed)-value$/.test(finding.ruleId)) return [];
+  if (fix !== undefined || entry?.value === undefined || !/\/(?:refused|replaced|malformed)-value(?:-at-use)?$/.test(finding.ruleId))
+    return [];
   if (finding.primary.document !== document || deployment.secrets.isIn(entry.value)) return [];
   const written = entry.value.trim();
   const standard = knownName(entry.key, document, deployment)?.setting?.default;
