@@ -34,12 +34,12 @@ export const evidenceGlobs: readonly string[] = [
   '**/*tmpfiles*',
 ];
 
-/** Files that may hold some of ours: scripts, tasks, manifests, variables of containers. */
+/** Files that may hold some of ours: scripts, tasks, manifests, maps of settings, variables of containers. */
 export const holderGlobs: readonly string[] = [
-  '**/*.{yaml,yml,env,sh,bash,tf,tpl,tftpl,packer,hcl,service}',
-  '**/*.{yaml,yml}.{j2,jinja2,tpl,tmpl,gotmpl,erb}',
+  '**/*.{yaml,yml,env,sh,bash,tf,tpl,tftpl,packer,hcl,service,json}',
+  '**/*.{yaml,yml,json,service}.{j2,jinja2,tpl,tmpl,tftpl,gotmpl,erb,epp,in}',
   '**/*{Dockerfile,dockerfile,Containerfile,containerfile,Vagrantfile,vagrantfile,user-data,user_data,userdata}*',
-  '**/{config,limits.d/*,*limits*.conf*}',
+  '**/{config,limits.d/*,attributes/*.rb,*limits*.conf*}',
   '**/*.cql*',
 ];
 
