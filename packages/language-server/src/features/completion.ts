@@ -90,21 +90,20 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
 
 /** Variables of a container, or values of one, for a place that several files are made of. */
 export function variableCompletion(parts: readonly VariableView[], position: Position, abilities: CompletionAbilities): CompletionList {
-  const found = inOrder(
-    parts.flatMap(({ view, context }) => {
-      const { document, deployments } = shownView(view);
-      const [deployment] = deployments;
-      if (deployment === undefined) return [];
-      if (context.kind === 'value')
-        return valueItems(document, deployment, context).map((each, score) => ({ score, item: withMeaning(each, abilities) }));
-      return nameItems(document, deployment, context, toOffset(document.source, position), (name, setting) =>
-        nameText(name, setting, document, deployment, context, abilities),
-      );
-    }),
+  return ranked(
+    inOrder(
+      parts.flatMap(({ view, context }) => {
+        const { document, deployments } = shownView(view);
+        const [deployment] = deployments;
+        if (deployment === undefined) return [];
+        if (context.kind === 'value')
+          return valueItems(document, deployment, context).map((each, score) => ({ score, item: withMeaning(each, abilities) }));
+        return nameItems(document, deployment, context, toOffset(document.source, position), (name, setting) =>
+          nameText(name, setting, document, deployment, context, abilities),
+        );
+      }),
+    ),
   );
-  // A setting stands in the file that it belongs to.
-  const first = new Map(found.toReversed().map((item) => [item.data?.name ?? item.label, item]));
-  return ranked(found.filter((item) => first.get(item.data?.name ?? item.label) === item));
 }
 
 function list(items: CompletionItem[]): CompletionList {
@@ -256,6 +255,9 @@ function nameItems(
       // Who types an old name means the setting.
       const old = match === undefined ? oldNames.find((each) => matchName(each.searched, typed) === 'begins') : undefined;
       if (match === undefined && old === undefined) continue;
+      const isOfFile = fileForSetting(name, product)?.kind === document.kind;
+      // A variable costs no more for the file that the setting belongs to.
+      if (!isOfFile && variable !== undefined) continue;
       const label = variable === undefined ? name.slice(parent.length) : variable.spell(name);
       if (label === undefined || deployment.isBlamedAnyway(document, setting)) continue;
       const recommended = advised.get(name);
@@ -265,7 +267,7 @@ function nameItems(
         score:
           (match === 'inside' ? 1e6 : 0) +
           order * 1e5 +
-          (fileForSetting(name, product)?.kind === document.kind ? 0 : otherFile) +
+          (isOfFile ? 0 : otherFile) +
           place * (match === 'begins' ? 0.4 : 1) * (recommended === undefined ? 1 : 0.5),
         item: {
           label,
