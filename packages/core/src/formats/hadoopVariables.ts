@@ -15,10 +15,24 @@ import { contextInLine, type VariableContext, variableLineAt } from './variableL
 export const endingOfVariables = '.variables';
 
 /** `CORE_CONF_` and `CORE-SITE.XML_` of core-site: what the names of its variables begin with. Hadoop's own image takes `core-site_xml_`, too (envtoconf.py). */
-function beginningsOf(kind: string): { readonly flat: string; readonly dotted: string; readonly isDotted: RegExp } {
-  const upper = kind.toUpperCase();
-  return { flat: `${upper.replace(/-SITE$/, '')}_CONF_`, dotted: `${upper}.XML_`, isDotted: new RegExp(`^${kind}[._]xml_`, 'i') };
+function beginningsOf(kind: string): Beginnings {
+  let found = beginnings.get(kind);
+  if (found === undefined) {
+    const upper = kind.toUpperCase();
+    found = { flat: `${upper.replace(/-SITE$/, '')}_CONF_`, dotted: `${upper}.XML_`, isDotted: new RegExp(`^${kind}[._]xml_`, 'i') };
+    beginnings.set(kind, found);
+  }
+  return found;
 }
+
+interface Beginnings {
+  readonly flat: string;
+  readonly dotted: string;
+  readonly isDotted: RegExp;
+}
+
+/** By kind: each variable of a text is held against all. */
+const beginnings = new Map<string, Beginnings>();
 
 /** As the scripts read a line: what stands behind the first `=` is the value, quotes among it. */
 const assignment = /^([ \t]*(?:export[ \t]+)?)([\w.-]+)(=)(.*?)[ \t]*\r?$/gm;
