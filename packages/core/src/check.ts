@@ -28,6 +28,7 @@ import { mayBring } from './formats/broughtLines.js';
 import type { Document } from './formats/document.js';
 import { isFileOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
+import { withOtherWord } from './formats/otherWord.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
 import {
@@ -152,7 +153,8 @@ export class Checker {
   private parsed(source: SourceText, kind: FileKind, alike: Document[]): Document {
     const at = alike.findIndex((other) => other.kind === kind && other.source.isCopyOf(source));
     const [same] = at < 0 ? [] : alike.splice(at, 1);
-    return same === undefined ? markUnfilled(parseDocument(source, kind), this.catalogs) : { ...same, source };
+    if (same !== undefined) return { ...same, source };
+    return markUnfilled(typedIn(alike, source, kind) ?? parseDocument(source, kind), this.catalogs);
   }
 
   /** Forgets a file, so that it is read anew. */
@@ -493,6 +495,14 @@ function concerns(
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
   }
   return severity === 'error' || category === 'correctness' || isOfDaemons;
+}
+
+/** A file that was typed in, made of what was read of it before; undefined where it has to be read again. */
+function typedIn(before: readonly Document[], source: SourceText, kind: FileKind): Document | undefined {
+  const own = before.find((document) => document.kind === kind && document.source.path === source.path);
+  // A placeholder that was left changes what other words are.
+  if (own === undefined || own.entries.some(({ hole }) => hole !== undefined)) return undefined;
+  return withOtherWord(own, source);
 }
 
 /** Findings with the severities that the user gives their rules in these files. */

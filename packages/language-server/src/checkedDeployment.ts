@@ -2,14 +2,15 @@ import type { Setting } from '@storelint/core/catalog';
 import type { Checker, DeploymentCheck, DeploymentInput, RepeatedCheck } from '@storelint/core/check';
 import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
 import { resolverOf } from '@storelint/core/expressions';
-import { type Document, type Entry, withOtherValue } from '@storelint/core/formats';
+import { type Document, withValueAt } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
-import { createFile, type FileKind, type Releasable, type Role } from '@storelint/core/products';
+import { createFile, type FileKind, fileDefinition, type Releasable, type Role } from '@storelint/core/products';
 import { type CompiledRule, type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
 import { applyEdits, type Range, type TextEdit } from '@storelint/core/text';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
+import { directoryOf, join } from './paths.js';
 import { productsOfKind } from './settingFacts.js';
 
 /** What is wrong with a value that was tried alone. */
@@ -103,6 +104,8 @@ export class CheckedDeployment {
     readonly cluster?: CheckedCluster,
     /** The check of the files as they are, from which one of others starts. */
     readonly repeated?: RepeatedCheck,
+    /** Files with masked secrets as they were read last: where one word is another they are not read again. */
+    private readonly shownBefore: readonly Document[] = [],
   ) {
     this.deployment = check.deployment;
     this.silent = check.silent;
@@ -158,12 +161,17 @@ export class CheckedDeployment {
   get shown(): CheckedDeployment {
     if (this.secrets.isEmpty) return this;
     if (this.masked === undefined) {
-      const { deployment } = this.checkerWith(this.secrets.texts).open(this.input);
+      const { deployment } = this.checkerWith(this.secrets.texts).open(this.input, this.shownBefore);
       const check = { deployment, findings: [], silent: [], problems: [] };
       const { input, configuration, knowledge, checkerWith, repeated } = this;
       this.masked = new CheckedDeployment(input, configuration, check, [], knowledge, checkerWith, undefined, repeated);
     }
     return this.masked;
+  }
+
+  /** What the next state of the same files may be read from. */
+  get shownDocuments(): readonly Document[] {
+    return this.masked?.deployment.documents ?? this.shownBefore;
   }
 
   /**
@@ -175,7 +183,7 @@ export class CheckedDeployment {
     const key = JSON.stringify([kind, name, value, releases, hardware?.name, workload]);
     let flaw = flaws.get(key);
     if (flaw === undefined) {
-      const findings = this.foundAlone(kind, source.path, name, value);
+      const findings = this.foundAlone(kind, directoryOf(source.path), name, value);
       const isAlone = findings.some(({ settings }) => settings.length === 1);
       const isBeside = findings.some(({ settings, severity }) => severity !== 'advice' && settings.includes(name));
       flaw = isAlone ? 'alone' : isBeside ? 'beside' : 'none';
@@ -192,7 +200,7 @@ export class CheckedDeployment {
     const key = JSON.stringify([kind, name, this.input.releases]);
     let isBlamed = blamed.get(key);
     if (isBlamed === undefined) {
-      isBlamed = this.foundAlone(kind, source.path, name, value).some(
+      isBlamed = this.foundAlone(kind, directoryOf(source.path), name, value).some(
         ({ ruleId, settings }) => rules.has(ruleId) && settings.includes(name),
       );
       if (blamed.size > mostRemembered) blamed.clear();
@@ -202,7 +210,9 @@ export class CheckedDeployment {
   }
 
   /** What is found in a file of the kind that sets nothing else, with the releases and the machine of this deployment. */
-  private foundAlone(kind: FileKind, path: string, name: string, value: string): readonly Finding[] {
+  private foundAlone(kind: FileKind, directory: string, name: string, value: string): readonly Finding[] {
+    // Variables of containers make a file of the kind that is written otherwise.
+    const path = join(directory, fileDefinition(kind).name);
     const text = createFile(kind, { groups: [{ settings: [{ key: name, value }] }] });
     return this.checkerWith(new Map([[path, text]])).check({ ...this.input, fragment: true, files: [{ path, kind }] }).findings;
   }
@@ -225,7 +235,8 @@ export class CheckedDeployment {
 
   /** Whether some rule reads a setting together with something else: else its values can be judged alone, once for all files. */
   private hangsOnOthers(document: Document, names: readonly string[]): boolean {
-    if (this.repeated === undefined) return true;
+    // Nothing of a file that is not there yet was judged.
+    if (this.repeated === undefined) return false;
     const rules = [...this.repeated.index.wokenByLines(document, new Set(names))];
     return rules.some(
       ({ check, reads }) =>
@@ -302,9 +313,8 @@ export class CheckedDeployment {
   private foundAfter(document: Document, own: readonly string[], edits: readonly TextEdit[], value?: string): readonly Finding[] {
     const { path, text } = document.source;
     const checker = this.checkerWith(new Map([[path, applyEdits(text, edits)]]));
-    const isEdited = ({ valueRange: { start, end } }: Entry) => start === edits[0]?.range.start && end === edits[0].range.end;
-    const entry = document.entries.find(isEdited);
-    const derived = value === undefined || entry === undefined ? undefined : withOtherValue(document, entry, value);
+    const [first] = edits;
+    const derived = value === undefined || first === undefined ? undefined : withValueAt(document, first.range, value);
     const changed = derived ?? checker.document({ path, kind: document.kind });
     if ('ruleId' in changed) return [changed];
     const findings = checker.checkLines(this.input, this.deployment, changed, new Set(own));

@@ -5,5 +5,4 @@ export { releaseOrigin } from './features/codeLens.js';
 export type { ShownUpgrade } from './features/upgrade.js';
 export { type ChangedFile, smallestEdit } from './features/workspaceEdits.js';
 export { type FilesMessage, filesNotification } from './filesMessage.js';
-export { type HeldPlace, heldCompletionRequest, heldHoverRequest } from './heldMessage.js';
-export { watchedGlobs } from './watchedFiles.js';
+export { holderGlobs, holderWords, watchedGlobs } from './watchedFiles.js';

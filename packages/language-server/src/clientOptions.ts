@@ -37,6 +37,8 @@ export interface ClientOptions {
   readonly settings: unknown;
   /** Milliseconds without an edit after which typing is taken to rest: until then nothing is said of the place of the last edit. */
   readonly debounce: number;
+  /** It tells of documents that hold files of ours without asking for what is found there. */
+  readonly pushHeld: boolean;
 }
 
 export function clientOptions({ capabilities, clientInfo, initializationOptions }: InitializeParams): ClientOptions {
@@ -69,6 +71,7 @@ export function clientOptions({ capabilities, clientInfo, initializationOptions 
     checkWorkspace: stated.checkWorkspace === true,
     rulePages: typeof stated.rulePages === 'string' ? stated.rulePages : undefined,
     settings: stated.settings,
+    pushHeld: stated.pushHeld === true,
     debounce: typeof stated.debounce === 'number' && stated.debounce >= 0 ? Math.min(stated.debounce, 5000) : 700,
   };
 }

@@ -104,8 +104,9 @@ export class ClusterFinder {
       const top = isBeneath(anchor, folder) ? anchor : folder;
       const levels = deepest - depthOf(top) + depthOf(anchor);
       if (!isBeneath(top, anchor) || levels < 0) return [];
-      const open = this.files.openPaths().filter((path) => isBeneath(path, top) && depthOf(path) <= depthOf(top) + levels + 1);
-      return [...open.filter(isWanted), ...this.files.walk(top, isWanted, { deepest: levels, mostDirectories })];
+      const open = [...this.files.openPaths().filter(isWanted), ...this.files.heldPaths()];
+      const near = open.filter((path) => isBeneath(path, top) && depthOf(path) <= depthOf(top) + levels + 1);
+      return [...near, ...this.files.walk(top, isWanted, { deepest: levels, mostDirectories })];
     });
     for (const path of paths) this.listed.add(path);
     return [...new Set(paths)].sort();

@@ -3,7 +3,7 @@ import { SourceText } from '../../core/src/text/sourceText.js';
 import { applyEdits } from '../../core/src/text/textEdit.js';
 import { completionAt } from './features/completion.js';
 import { hoverAt } from './features/hover.js';
-import { HeldViews } from './heldViews.js';
+import { heldViewAt, indented } from './heldViews.js';
 import { toOffset, toPosition } from './positions.js';
 import { testWorkspace } from './testWorkspace.js';
 
@@ -30,21 +30,17 @@ data:
 function at(marked: string) {
   const offset = marked.indexOf('‸');
   const text = marked.replace('‸', '');
-  const { workspace } = testWorkspace({ '/deploy/.storelint.yaml': configuration, [path]: text });
+  const { workspace } = testWorkspace({ '/deploy/.storelint.yaml': configuration });
+  workspace.edit(path, text);
   const source = new SourceText(path, text);
-  return {
-    source,
-    held: new HeldViews(workspace).at(path, toPosition(source, offset)),
-    views: new HeldViews(workspace),
-    workspace,
-    offset,
-  };
+  const position = toPosition(source, offset);
+  return { source, position, workspace, view: heldViewAt(workspace, path, position) };
 }
 
 /** The text after an offer is taken. */
 function taken(marked: string, label: string, snippets = false): string | undefined {
-  const { source, held } = at(marked);
-  const list = held?.completion(completionAt(held.view, held.position, { snippets }));
+  const { source, position, view } = at(marked);
+  const list = view === undefined ? undefined : indented(completionAt(view, position, { snippets }), view);
   const edit = list?.items.find((item) => item.label === label)?.textEdit;
   if (edit === undefined || !('range' in edit)) return undefined;
   return applyEdits(source.text, [
@@ -69,9 +65,8 @@ describe('a block of a ConfigMap', () => {
 
   test('is explained, with the line of the file that holds it', () => {
     const marked = configMap('<property><name>hbase.regionserver.hand‸ler.count</name><value>64</value></property>');
-    const { source, held, workspace } = at(marked);
-    const found = held === undefined ? null : hoverAt(held.view, held.position, workspace.host);
-    const hover = found === null ? undefined : held?.hover(found);
+    const { source, position, view, workspace } = at(marked);
+    const hover = view === undefined ? null : hoverAt(view, position, workspace.host);
     expect(JSON.stringify(hover?.contents)).toContain('Threads that serve requests on a region server');
     expect(JSON.stringify(hover?.contents)).toContain('`64` from line 8');
     const start = source.text.indexOf('hbase.regionserver.handler.count');
@@ -82,13 +77,16 @@ describe('a block of a ConfigMap', () => {
   });
 
   test('is known anew once it, or the configuration, has another text', () => {
-    const { views, workspace, source, offset } = at(configMap('<property><name>hbase.tmp.dir‸</name><value>/t</value></property>'));
-    const position = toPosition(source, offset);
-    expect(views.at(path, position)?.view.document.entries.map(({ key }) => key)).toEqual(['hbase.tmp.dir']);
+    const { workspace, source, position } = at(configMap('<property><name>hbase.tmp.dir‸</name><value>/t</value></property>'));
+    const now = () => heldViewAt(workspace, path, position);
+    expect(now()?.document.entries.map(({ key }) => key)).toEqual(['hbase.tmp.dir']);
     workspace.edit(path, source.text.replace('hbase.tmp.dir', 'hbase.rootdir'));
-    expect(views.at(path, position)?.view.document.entries.map(({ key }) => key)).toEqual(['hbase.rootdir']);
+    expect(now()?.document.entries.map(({ key }) => key)).toEqual(['hbase.rootdir']);
     workspace.edit('/deploy/.storelint.yaml', 'releases: { hbase: 2.4.9 }\n');
-    expect(views.at(path, position)?.view.deployments[0]?.release('hbase')).toBe('2.4.9');
+    expect(now()?.deployments[0]?.release('hbase')).toBe('2.4.9');
+    workspace.close(path);
+    expect(now()).toBeUndefined();
+    expect(workspace.view(`${path}/hbase-site.xml`)).toBeUndefined();
   });
 
   test.each([
@@ -96,17 +94,18 @@ describe('a block of a ConfigMap', () => {
     ['the metadata', configMap('').replace('name: hbase', 'name: hb‸ase')],
     ['another manifest', configMap('<property><name>hand‸</name></property>').replace('ConfigMap', 'Deployment')],
   ])('is not %s', (_, marked) => {
-    expect(at(marked).held).toBeUndefined();
+    expect(at(marked).view).toBeUndefined();
   });
 });
 
 test('a variable of an image is explained as the setting that it becomes', () => {
   const text = 'CORE-SITE.XML_fs.defaultFS=hdfs://nn:8020\nHDFS_CONF_dfs_replication=2\nOTHER=1\n';
-  const { workspace } = testWorkspace({ '/c/hadoop.env': text });
-  const views = new HeldViews(workspace);
+  const { workspace } = testWorkspace({});
+  workspace.edit('/c/hadoop.env', text);
   const hovers = [0, 1, 2].map((line) => {
-    const held = views.at('/c/hadoop.env', { line, character: 14 });
-    return JSON.stringify(held === undefined ? null : hoverAt(held.view, held.position, workspace.host));
+    const position = { line, character: 14 };
+    const view = heldViewAt(workspace, '/c/hadoop.env', position);
+    return JSON.stringify(view === undefined ? null : hoverAt(view, position, workspace.host));
   });
   expect(hovers[0]).toContain('File system where a path names none');
   expect(hovers[1]).toContain('Replicas of new files');

@@ -5,6 +5,7 @@ import {
   clusteredProducts,
   companionDirectoriesOf,
   type Deployment,
+  isOfStart,
   mayBeVariableFile,
   namesIn,
   noStatedOptions,
@@ -12,6 +13,7 @@ import {
   type RecognisedFile,
   rolesOf,
 } from '@storelint/core/deployment';
+import type { Document } from '@storelint/core/formats';
 import { isFailure } from '@storelint/core/host';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { globMatcher } from '@storelint/core/ownFiles';
@@ -35,12 +37,15 @@ export class PlannedDeployment implements ClusterCandidate {
   readonly directory: string;
   readonly products: ClusterCandidate['products'];
   readonly isList: boolean;
+  readonly isOfContainers: boolean;
   /** What is shown of it, until something else is. */
   checked: CheckedDeployment | undefined;
   /** What it was last found to disagree about with others. */
   cluster: CheckedCluster | undefined;
   /** The deployments of its cluster when somebody last asked. */
   mates: readonly DeploymentName[] = [];
+  /** Its files as they were last read with masked secrets. */
+  shownDocuments: readonly Document[] = [];
   private last: RepeatedCheck | undefined;
   /** Whether the last check is one of the files as they are. */
   private isCurrent = false;
@@ -58,7 +63,13 @@ export class PlannedDeployment implements ClusterCandidate {
     this.name = { id: `${configuration.configuration.path} ${input.name}`, paths: input.files.map(({ path }) => path) };
     this.directory = clusterDirectory(this.paths);
     this.products = clusteredProducts(input.roles ?? rolesOf(new Set(input.files.map(({ kind }) => kind))));
-    this.isList = input.files.every(({ kind }) => fileDefinition(kind).format === 'hostList');
+    this.isOfContainers = input.files.every((file) => plans.files.heldKind(file.path) !== undefined && this.isOfStart(file));
+    this.isList = this.isOfContainers || input.files.every(({ kind }) => fileDefinition(kind).format === 'hostList');
+  }
+
+  private isOfStart(file: RecognisedFile): boolean {
+    const document = this.checker.document(file);
+    return !('ruleId' in document) && isOfStart(document);
   }
 
   get paths(): readonly string[] {
@@ -84,6 +95,7 @@ export class PlannedDeployment implements ClusterCandidate {
   changed(): void {
     this.isCurrent = false;
     this.opened = undefined;
+    this.shownDocuments = this.checked?.shownDocuments ?? this.shownDocuments;
     this.checked = undefined;
   }
 
@@ -140,6 +152,7 @@ export class PlannedDeployment implements ClusterCandidate {
     const opened = isNeeded ? this.deployment : undefined;
     this.changed();
     this.last = undefined;
+    this.shownDocuments = [];
     this.cluster = undefined;
     this.opened = opened;
     if (!isNeeded) this.forgetFiles();
@@ -161,13 +174,12 @@ export class Plans {
   /** Keys of `planned` by path of a member. */
   private readonly byPath = new Map<string, readonly string[]>();
 
-  /** @param regrouped files make other deployments than before @param givenKind of files whose names do not say what they are */
+  /** @param regrouped files make other deployments than before */
   constructor(
     readonly files: OpenFiles,
     readonly configurations: Configurations,
     readonly knowledge: BuiltKnowledge,
     private readonly regrouped: () => void,
-    private readonly givenKind: (path: string) => FileKind | undefined,
   ) {}
 
   get all(): readonly PlannedDeployment[] {
@@ -204,7 +216,7 @@ export class Plans {
   }
 
   recognise(path: string): FileKind | undefined {
-    const given = this.givenKind(path);
+    const given = this.files.heldKind(path);
     const named = given ?? recognizeByName(path);
     const before = this.likelyKind(path);
     let kind: FileKind | undefined;
@@ -220,7 +232,8 @@ export class Plans {
       for (const key of this.byPath.get(path) ?? []) this.planned.delete(key);
       this.byPath.clear();
     }
-    if (named !== undefined) this.kinds.set(path, kind);
+    // One that is held no longer may have a name that says nothing.
+    if (named !== undefined || this.kinds.has(path)) this.kinds.set(path, kind);
     if (before !== kind) this.regrouped();
     return kind;
   }
@@ -271,6 +284,13 @@ export class Plans {
     });
   }
 
+  /** The deployment that a file makes alone which is not there yet. */
+  inputOf(file: RecognisedFile): { readonly input: DeploymentInput; readonly configuration: EditorConfiguration } | undefined {
+    const configuration = this.configurations.nearest(directoryOf(file.path));
+    const [input] = this.inputsOf([file], configuration);
+    return input === undefined ? undefined : { input, configuration };
+  }
+
   private inputsOf(files: readonly RecognisedFile[], configuration: EditorConfiguration): readonly DeploymentInput[] {
     return planDeployments(
       files,
@@ -306,10 +326,15 @@ export class Plans {
   private companionsOf(path: string, configuration: EditorConfiguration): readonly string[] {
     const result = new Set<string>([path]);
     for (const each of companionDirectoriesOf(directoryOf(path))) {
-      for (const name of this.files.list(each)) if (recognizeByName(join(each, name)) !== undefined) result.add(join(each, name));
+      for (const name of this.files.list(each)) if (this.isNamed(join(each, name))) result.add(join(each, name));
     }
     for (const candidate of this.namedTogether(configuration, path)) result.add(candidate);
     return [...result];
+  }
+
+  /** Whether a file's name, or the one that holds it, says that it may be ours. */
+  private isNamed(path: string): boolean {
+    return this.files.heldKind(path) !== undefined || recognizeByName(path) !== undefined;
   }
 
   /** Files of the deployments that a configuration names. @param path of a file: those of its deployments alone */

@@ -24,6 +24,8 @@ const started = Date.now().toString(36);
 export class Publisher {
   /** What stands, by path, whichever way the client gets it. */
   private readonly reports = new Map<string, Report & { readonly text: string }>();
+  /** The same of documents that hold files of ours, for a client that does not ask for it. */
+  private readonly heldReports = new Map<string, Report & { readonly text: string }>();
   /** What was sent unasked. */
   private readonly pushed = new Map<string, Report>();
   /** Ids of what the client was given when it asked for an open file, or was told to ask for; `undefined`: nothing stood. */
@@ -69,7 +71,7 @@ export class Publisher {
       versionOf,
       check: () => {
         this.isAsked = true;
-        for (const path of [...this.pushed.keys()]) this.push(path, undefined);
+        for (const path of [...this.pushed.keys()]) if (!this.heldReports.has(path)) this.push(path, undefined);
         return checkWorkspace();
       },
     });
@@ -172,8 +174,16 @@ export class Publisher {
   /** Findings of one file, in the client's words; of `.storelint.yaml`, what is wrong with it. */
   diagnosticsOf(path: string): readonly Diagnostic[] {
     if (nameOf(path) === configurationName) return this.configurationDiagnostics(path);
-    const view = this.workspace.view(path);
-    return view === undefined ? [] : diagnosticsOf({ ...view, findings: this.typing.said(path, view) }, this.workspace.host);
+    return this.filesIn(path).flatMap((each) => {
+      const view = this.workspace.view(each);
+      return view === undefined ? [] : diagnosticsOf({ ...view, findings: this.typing.said(each, view) }, this.workspace.host);
+    });
+  }
+
+  /** The files of ours that are shown in a document: itself, or those that it holds. */
+  private filesIn(path: string): readonly string[] {
+    const held = this.workspace.heldIn(path);
+    return held.length === 0 ? [path] : held.map((file) => file.path);
   }
 
   private configurationDiagnostics(path: string): readonly Diagnostic[] {
@@ -212,7 +222,8 @@ export class Publisher {
     if (this.decorationsAreStale || (this.edits.size > 0 && hasMoved())) this.refreshDecorations();
     this.decorationsAreStale = false;
     this.edits.clear();
-    for (const path of [...this.reports.keys()]) if (!wanted.has(path) && !this.background.has(path)) this.forget(path);
+    for (const path of [...this.reports.keys(), ...this.heldReports.keys()])
+      if (!wanted.has(path) && !this.background.has(path)) this.forget(path);
     this.refreshPulled();
     if (this.options.status) this.sendStatus();
     this.suspect(...this.workspace.takeUnsettled(this.background));
@@ -277,7 +288,7 @@ export class Publisher {
 
   private publishFile(path: string): void {
     try {
-      const deployments = this.workspace.deploymentsOf(path);
+      const deployments = this.filesIn(path).flatMap((each) => this.workspace.deploymentsOf(each));
       const before = this.basis.get(path);
       if (
         before !== undefined &&
@@ -312,20 +323,28 @@ export class Publisher {
   }
 
   private tell(path: string, diagnostics: readonly Diagnostic[]): Report | undefined {
-    const before = this.reports.get(path);
+    const isHeld = this.isHolder(path) && this.options.pushHeld;
+    const [reports, others] = isHeld ? [this.heldReports, this.reports] : [this.reports, this.heldReports];
+    others.delete(path);
+    const before = reports.get(path);
     const text = diagnostics.length === 0 ? undefined : JSON.stringify(diagnostics);
-    if (text === undefined) this.reports.delete(path);
+    if (text === undefined) reports.delete(path);
     else if (text !== before?.text) {
       // An id of another server's time must not mean anything here.
       const id = `${started}.${++this.lastId}`;
-      this.reports.set(path, { uri: this.workspace.host.uriOf(path), id, diagnostics, text });
+      reports.set(path, { uri: this.workspace.host.uriOf(path), id, diagnostics, text });
     }
-    const report = this.reports.get(path);
+    const report = reports.get(path);
     if (report !== before) this.pull.changed();
     // A client that asks by itself for what it has open would show it twice.
-    const isPushed = !this.isAsked && !(this.options.pullsDiagnostics && this.workspace.files.isOpen(path));
+    const isPushed = isHeld || (!this.isAsked && !(this.options.pullsDiagnostics && this.workspace.files.isOpen(path)));
     this.push(path, isPushed ? report : undefined);
     return report;
+  }
+
+  /** Whether a document is open that is none of ours itself. */
+  private isHolder(path: string): boolean {
+    return this.workspace.files.isOpen(path) && this.workspace.kindOf(path) === undefined && nameOf(path) !== configurationName;
   }
 
   private push(path: string, report: Report | undefined): void {

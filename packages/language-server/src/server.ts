@@ -2,7 +2,6 @@ import { isFailure } from '@storelint/core/host';
 import type { RulePacks } from '@storelint/core/rules';
 import { lines, MiB, SourceText, visible } from '@storelint/core/text';
 import {
-  type CompletionList,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -10,7 +9,6 @@ import {
   type DocumentSymbol,
   FileChangeType,
   type FileEvent,
-  type Hover,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -28,9 +26,9 @@ import { type ClientOptions, clientOptions } from './clientOptions.js';
 import { Commands } from './commands.js';
 import { configurationName, statedSettings } from './configurations.js';
 import { adviceLensesOf } from './features/advice.js';
-import { codeActionsAt } from './features/codeActions.js';
+import { codeActionsAt, heldActionsAt } from './features/codeActions.js';
 import { codeLensesOf } from './features/codeLens.js';
-import { completionAt, resolveCompletion } from './features/completion.js';
+import { completionAt, resolveCompletion, variableCompletion } from './features/completion.js';
 import { configurationCompletion, configurationHover, resolveConfigurationItem } from './features/configurationFile.js';
 import { definitionAt } from './features/definition.js';
 import { documentLinksOf } from './features/documentLinks.js';
@@ -45,10 +43,10 @@ import { selectionRangesOf } from './features/selectionRanges.js';
 import { semanticTokensOf } from './features/semanticTokens.js';
 import { flatSymbols, symbolsOf } from './features/symbols.js';
 import { closingTagAt, linkedTagsAt } from './features/tags.js';
+import { heldAs, type VariableView, variableHover, variableViewsAt } from './features/variables.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
 import { workspaceSymbols } from './features/workspaceSymbols.js';
-import { type HeldPlace, heldCompletionRequest, heldHoverRequest } from './heldMessage.js';
-import { type HeldView, HeldViews } from './heldViews.js';
+import { heldViewAt, indented } from './heldViews.js';
 import type { EditorHost } from './host.js';
 import { plainText } from './markdown.js';
 import { directoryOf, nameOf } from './paths.js';
@@ -83,7 +81,6 @@ export function serve(connection: Connection, program: ServerProgram): RunningSe
 interface Started {
   readonly options: ClientOptions;
   readonly workspace: Workspace;
-  readonly held: HeldViews;
   readonly publisher: Publisher;
   readonly commands: Commands;
 }
@@ -121,7 +118,8 @@ class Server implements RunningServer {
         this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
           hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
         ) ??
-        this.heldHover(params);
+        this.onHeld(params, (view, { workspace }) => hoverAt(view, params.position, workspace.host)) ??
+        this.onVariable(params, (parts, { workspace }) => variableHover(parts, workspace));
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
       return { ...hover, contents: plain(hover.contents) };
     });
@@ -131,29 +129,28 @@ class Server implements RunningServer {
           configurationCompletion(source, params.position, host, packs),
         ) ??
         this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)) ??
-        this.heldCompletion(params),
-    );
-    connection.onRequest(heldHoverRequest, ({ uri, text, position }: HeldPlace) =>
-      this.heldHover({ textDocument: { uri }, position }, text),
-    );
-    connection.onRequest(heldCompletionRequest, ({ uri, text, position }: HeldPlace) =>
-      this.heldCompletion({ textDocument: { uri }, position }, text),
+        this.onVariable(params, (parts, { options }) => variableCompletion(parts, params.position, options)) ??
+        this.onHeld(params, (view, { options }) => indented(completionAt(view, params.position, options), view)),
     );
     connection.onCompletionResolve((item) => {
       if (this.started === undefined) return item;
       const path: unknown = item.data?.path;
-      const { workspace, held, options } = this.started;
+      const { workspace, options } = this.started;
       const resolved =
         typeof path === 'string'
-          ? resolveCompletion(item, workspace.view(path) ?? held.view(path), workspace.host)
+          ? resolveCompletion(item, workspace.view(path) ?? heldAs(path, workspace), workspace.host)
           : resolveConfigurationItem(item, workspace.host);
       if (!options.plainCompletions || !MarkupContent.is(resolved.documentation)) return resolved;
       return { ...resolved, documentation: plain(resolved.documentation) };
     });
-    connection.onCodeAction((params) =>
-      this.onFile(params.textDocument.uri, null, (view, { workspace }) =>
-        codeActionsAt(view, params.range, params.context, workspace, this.abilities()),
-      ),
+    connection.onCodeAction(
+      (params) =>
+        this.onFile(params.textDocument.uri, null, (view, { workspace }) =>
+          codeActionsAt(view, params.range, params.context, workspace, this.abilities()),
+        ) ??
+        this.onHeld({ textDocument: params.textDocument, position: params.range.start }, (view, { workspace }) =>
+          heldActionsAt(view, params.range, params.context, workspace, this.abilities()),
+        ),
     );
     connection.onCodeLens((params) =>
       this.onFile(params.textDocument.uri, [], (view, { workspace }) => [
@@ -244,7 +241,7 @@ class Server implements RunningServer {
       roots: () => this.roots,
       abilities: () => this.abilities(),
     });
-    this.started = { options, workspace, held: new HeldViews(workspace), publisher, commands };
+    this.started = { options, workspace, publisher, commands };
     return {
       serverInfo: { name: 'storelint', version: this.program.version },
       capabilities: capabilitiesFor(options),
@@ -423,26 +420,25 @@ class Server implements RunningServer {
     });
   }
 
-  private heldHover(place: TextDocumentPositionParams, unsaved?: string): Hover | null {
-    return this.onHeld(place, unsaved, (held) => {
-      const hover = hoverAt(held.view, held.position, held.workspace.host);
-      return hover === null ? null : held.hover(hover);
-    });
-  }
-
-  private heldCompletion(place: TextDocumentPositionParams, unsaved?: string): CompletionList | null {
-    return this.onHeld(place, unsaved, (held, { options }) => held.completion(completionAt(held.view, held.position, options)));
-  }
-
   /** Answers for a place in a file that another one holds. */
   private onHeld<T>(
     { textDocument, position }: TextDocumentPositionParams,
-    unsaved: string | undefined,
-    answer: (held: HeldView, started: Started) => T | null,
+    answer: (view: FileView, started: Started) => T | null,
   ): T | null {
     return this.onPath<T | null>(textDocument.uri, null, (started, path) => {
-      const held = started.held.at(path, position, unsaved);
-      return held === undefined ? null : answer(held, started);
+      const view = heldViewAt(started.workspace, path, position);
+      return view === undefined ? null : answer(view, started);
+    });
+  }
+
+  /** Answers for a variable of a container that an image makes a setting of. */
+  private onVariable<T>(
+    { textDocument, position }: TextDocumentPositionParams,
+    answer: (parts: readonly VariableView[], started: Started) => T | null,
+  ): T | null {
+    return this.onPath<T | null>(textDocument.uri, null, (started, path) => {
+      const parts = variableViewsAt(started.workspace, path, position);
+      return parts.length === 0 ? null : answer(parts, started);
     });
   }
 

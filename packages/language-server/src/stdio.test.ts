@@ -269,25 +269,44 @@ describe('what a client can do', () => {
     expect(JSON.stringify(edits[1])).toContain('workload: oltp');
   });
 
-  test('what a ConfigMap holds is explained and offered, whether the client tells of the document or only asks', async () => {
+  test('what a ConfigMap holds is explained and offered at its place in the manifest', async () => {
     const site = (name: string) =>
       `kind: ConfigMap\ndata:\n  hbase-site.xml: |\n    <configuration>\n      <property><name>${name}</name><value>1</value></property>\n    </configuration>\n`;
     client = await TestClient.start(directory);
     const uri = uriOf('hbase.yaml');
-    const position = { line: 4, character: 28 };
-    const text = site('hbase.regionserver.handler.count');
-    await client.open(uri, text, 'yaml');
-    const told = await client.request<Hover>('textDocument/hover', { textDocument: { uri }, position });
-    const asked = await client.request<Hover>('storelint/heldHover', { uri: uriOf('other.yaml'), text, position });
-    for (const hover of [told, asked]) {
-      expect(JSON.stringify(hover.contents)).toContain('Threads that serve requests');
-      expect(hover.range?.start).toEqual({ line: 4, character: 22 });
-    }
-    const place = { uri: uriOf('other.yaml'), text: site('handl'), position: { line: 4, character: 27 } };
-    const [first] = (await client.request<CompletionList>('storelint/heldCompletion', place)).items;
+    await client.open(uri, site('hbase.regionserver.handler.count'), 'yaml');
+    const hoverAt = (line: number, character: number) =>
+      client?.request<Hover | null>('textDocument/hover', { textDocument: { uri }, position: { line, character } });
+    const hover = await hoverAt(4, 28);
+    expect(JSON.stringify(hover?.contents)).toContain('Threads that serve requests');
+    expect(hover?.range?.start).toEqual({ line: 4, character: 22 });
+    expect(await hoverAt(0, 3)).toBeNull();
+    await client.change(uri, { text: site('handl') });
+    const place = { textDocument: { uri }, position: { line: 4, character: 27 } };
+    const [first] = (await client.request<CompletionList>('textDocument/completion', place)).items;
     expect(first).toMatchObject({ label: 'hbase.regionserver.handler.count', textEdit: { range: { start: { line: 4, character: 22 } } } });
     expect(JSON.stringify(await client.request('completionItem/resolve', first ?? {}))).toContain('Threads that serve requests');
-    expect(await client.request('storelint/heldHover', { ...place, position: { line: 0, character: 3 } })).toBeNull();
+  });
+
+  test('variables of a service of Compose are offered, explained and checked as the settings that its image makes of them', async () => {
+    client = await TestClient.start(directory);
+    const uri = uriOf('docker-compose.yml');
+    const compose = (line: string) =>
+      `services:\n  namenode:\n    image: bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8\n    environment:\n      ${line}\n`;
+    await client.open(uri, compose('dfs_rep'), 'yaml');
+    const place = (character: number) => ({ textDocument: { uri }, position: { line: 4, character } });
+    const [name] = (await client.request<CompletionList>('textDocument/completion', place(13))).items;
+    expect(name).toMatchObject({
+      label: 'HDFS_CONF_dfs_replication',
+      textEdit: { newText: 'HDFS_CONF_dfs_replication: ', range: { start: { line: 4, character: 6 }, end: { line: 4, character: 13 } } },
+    });
+    expect(JSON.stringify(await client.request('completionItem/resolve', name ?? {}))).toContain('Replicas of new files');
+    await client.change(uri, { text: compose('HDFS_CONF_dfs_replication: ') });
+    const [value] = (await client.request<CompletionList>('textDocument/completion', place(33))).items;
+    expect(value).toMatchObject({ label: '3' });
+    await client.change(uri, { text: compose('HDFS_CONF_dfs_replication: none') });
+    expect(JSON.stringify(await client.request('textDocument/hover', place(20)))).toContain('Replicas of new files');
+    await client.until(uri, has('hadoop/refused-value'));
   });
 
   test('what it asks while the workspace is checked goes first', async () => {

@@ -1,14 +1,16 @@
 import type { Document } from '@storelint/core/formats';
 import type { Finding } from '@storelint/core/rules';
-import type { Range } from '@storelint/core/text';
+import { type Range, SourceText } from '@storelint/core/text';
+import type { Position } from 'vscode-languageserver';
+import { isWithin } from './heldViews.js';
 import { placeAt } from './place.js';
-import { intersects } from './positions.js';
+import { intersects, toOffset, toPosition } from './positions.js';
 import type { FileView } from './workspace.js';
 
 /** The place of the last edit. No client tells where its caret is; who types has it there. */
 interface Caret {
   readonly path: string;
-  readonly offset: number;
+  readonly position: Position;
 }
 
 /**
@@ -24,7 +26,7 @@ export class Typing {
 
   /** A document was typed in. */
   edited(path: string, before: string, after: string): void {
-    this.caret = { path, offset: caretBehind(before, after) };
+    this.caret = { path, position: toPosition(new SourceText(path, after), caretBehind(before, after)) };
   }
 
   /** Typing rests. Gives the files of which something may have been kept back. */
@@ -42,32 +44,42 @@ export class Typing {
       this.known.set(path, new Set(findings.map(identityOf)));
       return findings;
     }
-    this.asked.add(path);
-    const { caret } = this;
-    const typed = path === caret.path ? view.document : view.deployments[0]?.document(caret.path);
-    if (typed === undefined) return findings;
-    const token = tokenAt(typed.source.text, caret.offset);
-    const place = placeAt(typed, caret.offset);
-    const entry = place !== undefined && 'entry' in place ? place.entry : undefined;
+    this.asked.add(view.document.source.file);
     const known = this.known.get(path);
+    const isKnown = (finding: Finding) => known?.has(identityOf(finding)) === true;
+    const { caret } = this;
+    const typed = typedDocument(caret, view);
+    // What stands around a file that another one holds says where it begins and ends.
+    if (typed === undefined) return view.document.source.file === caret.path ? findings.filter(isKnown) : findings;
+    const offset = toOffset(typed.source, caret.position);
+    const token = tokenAt(typed.source.text, offset);
+    const place = placeAt(typed, offset);
+    const entry = place !== undefined && 'entry' in place ? place.entry : undefined;
     return findings.filter((finding) => {
       if (touches(finding.primary, typed, token)) return false;
-      if (known?.has(identityOf(finding)) === true) return true;
+      if (isKnown(finding)) return true;
       const { ruleId, primary, related, settings } = finding;
       const isNotThere = primary.range.start === primary.range.end;
       // A pattern, `server.*`, is many lines, of which the next one may be on its way.
       const isOfSeveral = settings.length > 1 || settings.some((name) => name.includes('*')) || asksFurther(finding, view);
       if (ruleId.startsWith('file/') || isNotThere || isOfSeveral) return false;
-      const isHere = entry !== undefined && (path === caret.path ? finding.entry === entry : settings.includes(entry.key));
+      const isHere = entry !== undefined && (view.document === typed ? finding.entry === entry : settings.includes(entry.key));
       return !isHere && !related.some((place) => touches(place, typed, token));
     });
   }
 
   /** A document is no longer open. */
   forget(path: string): void {
-    this.known.delete(path);
+    for (const each of this.known.keys()) if (each === path || each.startsWith(`${path}/`)) this.known.delete(each);
     if (this.caret?.path === path) this.caret = undefined;
   }
+}
+
+/** The file of a view, or one beside it, that is typed in: the document of the caret, or what this one holds there. */
+function typedDocument({ path, position }: Caret, { document, deployments }: FileView): Document | undefined {
+  const isTyped = ({ source: { path: own, text, within } }: Document) =>
+    within === undefined ? own === path : within.file === path && isWithin({ text, within }, position);
+  return isTyped(document) ? document : deployments[0]?.deployment.documents.find(isTyped);
 }
 
 /** Characters before the caret that are searched for a key. */

@@ -33,3 +33,16 @@ export const evidenceGlobs: readonly string[] = [
   '**/{tmpfiles.d,*.service.d}/*',
   '**/*tmpfiles*',
 ];
+
+/** Files that may hold some of ours: scripts, tasks, manifests, maps of settings, variables of containers. */
+export const holderGlobs: readonly string[] = [
+  '**/*.{yaml,yml,env,sh,bash,tf,tpl,tftpl,packer,hcl,service,json}',
+  '**/*.{yaml,yml,json,service}.{j2,jinja2,tpl,tmpl,tftpl,gotmpl,erb,epp,in}',
+  '**/*{Dockerfile,dockerfile,Containerfile,containerfile,Vagrantfile,vagrantfile,user-data,user_data,userdata}*',
+  '**/{config,limits.d/*,attributes/*.rb,*limits*.conf*}',
+  '**/*.cql*',
+];
+
+/** What a file that holds one of ours says, or is called. Most scripts and files of YAML are about something else, and are not looked into. */
+export const holderWords =
+  /hbase|hadoop|hdfs|yarn|mapred|cassandra|zoo|keyspace|(?:core|ssl|capacity)[-_](?:site|server|client|scheduler)|jvm|java\.env|_conf_|region-?servers|backup-masters|workers|slaves/i;

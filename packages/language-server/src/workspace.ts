@@ -1,5 +1,13 @@
 import { Checker, type DeploymentCheck, type RepeatedCheck } from '@storelint/core/check';
-import { anchorsOf, clusterDirectory, EvidenceGatherer, excludeMatcher, severityChooser } from '@storelint/core/deployment';
+import {
+  anchorsOf,
+  clusterDirectory,
+  EvidenceGatherer,
+  excludeMatcher,
+  type HeldFile,
+  heldFiles,
+  severityChooser,
+} from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import { type FileFailure, type Files, type FileText, isFailure } from '@storelint/core/host';
 import { type FileKind, recognizeByName } from '@storelint/core/products';
@@ -14,6 +22,7 @@ import type { EditorHost } from './host.js';
 import { OpenFiles } from './openFiles.js';
 import { commonDirectory, directoryOf, nameOf, pathBelow } from './paths.js';
 import { type PlannedDeployment, Plans } from './plans.js';
+import { holderWords } from './watchedFiles.js';
 
 /** A file as it is shown: its values and those of its deployments come from texts whose secrets are masked. */
 export function shownView({ document, deployments, findings }: FileView): FileView {
@@ -49,16 +58,14 @@ export class Workspace {
 
   /** A configuration was typed in, and does not count yet. */
   private isUnsettled = false;
-  private settings: unknown;
 
-  /** @param givenKind of files whose names do not say what they are */
-  constructor(
-    readonly host: EditorHost,
-    givenKind: (path: string) => FileKind | undefined = () => undefined,
-  ) {
+  /** Open documents that were not looked into for files that they hold since their text changed. */
+  private readonly unread = new Set<string>();
+
+  constructor(readonly host: EditorHost) {
     this.files = new OpenFiles(host.files);
     this.configurations = new Configurations(this.files, host.knowledge);
-    this.plans = new Plans(this.files, this.configurations, host.knowledge, () => this.finder.forgetAll(), givenKind);
+    this.plans = new Plans(this.files, this.configurations, host.knowledge, () => this.finder.forgetAll());
     this.finder = new ClusterFinder(this.files, this.plans);
     this.clusters = new ClusterChecks(this.finder, host.knowledge, (texts) => {
       const files = this.filesWith(texts);
@@ -83,6 +90,7 @@ export class Workspace {
   type(path: string, text: string): void {
     const isNew = !this.files.isOpen(path);
     this.files.set(path, text);
+    this.unread.add(path);
     if (this.concernsAll(path)) this.isUnsettled = true;
     if (nameOf(path) === configurationName) return;
     // A file keeps its kind while it is half typed; one that was none may become one.
@@ -99,6 +107,8 @@ export class Workspace {
 
   close(path: string): void {
     const before = this.files.read(path);
+    this.unread.delete(path);
+    this.hold(path, []);
     this.files.close(path);
     const after = this.files.read(path);
     if ('text' in before && 'text' in after && before.text === after.text) return;
@@ -131,7 +141,6 @@ export class Workspace {
 
   /** The editor's settings changed; gives what is wrong with them. */
   configure(settings: unknown): readonly string[] {
-    this.settings = settings;
     const problems = this.configurations.setDefaults(settings);
     this.plans.forgetAll();
     return problems.map(({ message }) => message);
@@ -146,11 +155,27 @@ export class Workspace {
     }
   }
 
-  /** A workspace of other files, with the same settings. */
-  withFiles(host: EditorHost, givenKind: (path: string) => FileKind | undefined): Workspace {
-    const other = new Workspace(host, givenKind);
-    other.configure(this.settings);
-    return other;
+  /** The files of our kinds that an open document holds which is none of ours itself. */
+  heldIn(path: string): readonly HeldFile[] {
+    if (this.unread.delete(path)) this.hold(path, this.findHeld(path));
+    return this.files.heldIn(path);
+  }
+
+  /** Whether an open document is none of ours, and says something of ours. */
+  mayHold(path: string): boolean {
+    const text = this.files.openText(path);
+    return text !== undefined && (holderWords.test(path) || holderWords.test(text)) && this.plans.kindOf(path) === undefined;
+  }
+
+  private findHeld(path: string): readonly HeldFile[] {
+    return this.mayHold(path) ? heldFiles(path, this.files.openText(path) ?? '') : [];
+  }
+
+  private hold(path: string, files: readonly HeldFile[]): void {
+    for (const changed of this.files.hold(path, files)) {
+      if (this.plans.recognise(changed) !== undefined) this.finder.opened(changed);
+      this.touch(changed);
+    }
   }
 
   /** Everything is read anew: for clients that watch no files. */
@@ -260,6 +285,7 @@ export class Workspace {
       (texts) => new Checker(this.filesWith(texts), this.host.knowledge, configuration.ownRules(input)),
       cluster,
       repeated,
+      plan.shownDocuments,
     );
   }
 
@@ -291,6 +317,21 @@ export class Workspace {
     return files;
   }
 
+  /** A file that is not there yet, alone: nothing of it is judged. Undefined where the configuration leaves it out. */
+  sketch({ path, kind, text }: { readonly path: string; readonly kind: FileKind; readonly text: string }): FileView | undefined {
+    const planned = this.plans.inputOf({ path, kind });
+    if (planned === undefined) return undefined;
+    const { input, configuration } = planned;
+    const { knowledge } = this.host;
+    const checkerWith = (texts: ReadonlyMap<string, string>) =>
+      new Checker(this.filesWith(new Map([[path, text], ...texts])), knowledge, configuration.ownRules(input));
+    const { deployment } = checkerWith(new Map()).open(input);
+    const check = { deployment, findings: [], silent: [], problems: [] };
+    const checked = new CheckedDeployment(input, configuration, check, [], knowledge, checkerWith);
+    const document = checked.document(path);
+    return document === undefined ? undefined : { document, deployments: [checked], findings: [] };
+  }
+
   /** What would be found in a file's deployments with other texts in the place of some. */
   tryOut(path: string, texts: ReadonlyMap<string, string>): readonly Finding[] {
     const files = this.filesWith(texts);
@@ -317,5 +358,7 @@ export class Workspace {
 
 function readFrom(texts: ReadonlyMap<string, string>, path: string, files: OpenFiles): FileText | FileFailure {
   const text = texts.get(path);
-  return text === undefined ? files.read(path) : { path, text };
+  const read = files.read(path);
+  if (text === undefined) return read;
+  return { path, text, ...(isFailure(read) || read.within === undefined ? {} : { within: read.within }) };
 }

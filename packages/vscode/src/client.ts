@@ -23,6 +23,7 @@ export function clientOptions(context: vscode.ExtensionContext, output: vscode.L
     initializationOptions: {
       ownCommands: true,
       status: true,
+      pushHeld: true,
       suggestCommand: 'editor.action.triggerSuggest',
       checkWorkspace: settings.get('checkWorkspace', true),
       debounce: settings.get('debounce', 700),

@@ -1,16 +1,20 @@
-import { type HeldPlace, heldCompletionRequest, heldHoverRequest } from '@storelint/language-server/client';
+import { holderGlobs, holderWords } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, CompletionItem, CompletionList, Hover } from 'vscode-languageclient';
+import {
+  type BaseLanguageClient,
+  CodeActionRequest,
+  CompletionRequest,
+  CompletionResolveRequest,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  HoverRequest,
+  State,
+} from 'vscode-languageclient';
 import { linkRules } from './client.js';
 import { isOurs } from './ourFiles.js';
 
-/** A ConfigMap of Kubernetes, or variables that an image turns into files of Hadoop. */
-const holder = /^kind:[ \t]*["']?ConfigMap\b|^(?:export[ \t]+)?[A-Z]+(?:_CONF|-SITE\.XML)_/m;
-
-const selector: vscode.DocumentSelector = [
-  { language: 'yaml', scheme: 'file' },
-  { pattern: '**/*.env', scheme: 'file' },
-];
+const selector: vscode.DocumentSelector = holderGlobs.map((pattern) => ({ pattern, scheme: 'file' }));
 
 /** Largest text that is looked at with each key. */
 const largestText = 1_000_000;
@@ -19,24 +23,51 @@ const largestText = 1_000_000;
 export function mayHoldOurs(document: vscode.TextDocument): boolean {
   if (vscode.languages.match(selector, document) === 0 || isOurs(document)) return false;
   const text = document.getText();
-  return text.length <= largestText && holder.test(text);
+  return text.length <= largestText && (holderWords.test(document.fileName) || holderWords.test(text));
 }
 
 /**
- * Offers and explains settings in files that another one holds. The server is told of these documents only when somebody asks: other documents are none of our
- * business, and nothing else that we do for our files is done for them.
+ * Checks, explains and offers settings in files that another one holds. The server is told of such documents alone: others are none of our business, and what else
+ * is done for files of ours, such as formatting, is not done for these.
  */
 export function registerHeldFiles(context: vscode.ExtensionContext, client: BaseLanguageClient): void {
-  const request = async <T>(method: string, document: vscode.TextDocument, position: vscode.Position): Promise<T | null> => {
-    if (!client.isRunning() || !mayHoldOurs(document)) return null;
-    const uri = client.code2ProtocolConverter.asUri(document.uri);
-    const at = client.code2ProtocolConverter.asPosition(position);
-    return client.sendRequest<T | null>(method, { uri, text: document.getText(), position: at } satisfies HeldPlace);
+  const told = new Set<string>();
+  const tell = (document: vscode.TextDocument) => {
+    if (!client.isRunning() || told.has(document.uri.toString()) || !mayHoldOurs(document)) return;
+    told.add(document.uri.toString());
+    void client.sendNotification(DidOpenTextDocumentNotification.type, client.code2ProtocolConverter.asOpenTextDocumentParams(document));
   };
+  const isTold = (document: vscode.TextDocument) => client.isRunning() && told.has(document.uri.toString());
+  const place = (document: vscode.TextDocument, position: vscode.Position) =>
+    client.code2ProtocolConverter.asTextDocumentPositionParams(document, position);
   context.subscriptions.push(
+    client.onDidChangeState(({ newState }) => {
+      told.clear();
+      if (newState === State.Running) vscode.workspace.textDocuments.forEach(tell);
+    }),
+    vscode.workspace.onDidOpenTextDocument(tell),
+    vscode.workspace.onDidChangeTextDocument((event) => {
+      const { document, contentChanges } = event;
+      if (!isTold(document)) tell(document);
+      else if (contentChanges.length > 0)
+        void client.sendNotification(
+          DidChangeTextDocumentNotification.type,
+          client.code2ProtocolConverter.asChangeTextDocumentParams(event, document.uri, document.version),
+        );
+    }),
+    vscode.workspace.onDidCloseTextDocument((document) => {
+      if (isTold(document))
+        void client.sendNotification(
+          DidCloseTextDocumentNotification.type,
+          client.code2ProtocolConverter.asCloseTextDocumentParams(document),
+        );
+      told.delete(document.uri.toString());
+    }),
     vscode.languages.registerHoverProvider(selector, {
-      async provideHover(document, position) {
-        const hover = client.protocol2CodeConverter.asHover(await request<Hover>(heldHoverRequest, document, position));
+      async provideHover(document, position, token) {
+        if (!isTold(document)) return null;
+        const found = await client.sendRequest(HoverRequest.type, place(document, position), token);
+        const hover = client.protocol2CodeConverter.asHover(found);
         linkRules(context, hover);
         return hover;
       },
@@ -44,20 +75,33 @@ export function registerHeldFiles(context: vscode.ExtensionContext, client: Base
     vscode.languages.registerCompletionItemProvider(
       selector,
       {
-        async provideCompletionItems(document, position) {
-          const list = await request<CompletionList>(heldCompletionRequest, document, position);
-          return client.protocol2CodeConverter.asCompletionResult(list);
+        async provideCompletionItems(document, position, token) {
+          if (!isTold(document)) return null;
+          const found = await client.sendRequest(CompletionRequest.type, place(document, position), token);
+          return client.protocol2CodeConverter.asCompletionResult(found);
         },
-        async resolveCompletionItem(item) {
-          const resolved = await client.sendRequest<CompletionItem>(
-            'completionItem/resolve',
-            client.code2ProtocolConverter.asCompletionItem(item),
-          );
-          return client.protocol2CodeConverter.asCompletionItem(resolved);
+        async resolveCompletionItem(item, token) {
+          const asked = client.code2ProtocolConverter.asCompletionItem(item);
+          return client.protocol2CodeConverter.asCompletionItem(await client.sendRequest(CompletionResolveRequest.type, asked, token));
         },
       },
       '<',
       '>',
+      '=',
+      '_',
     ),
+    vscode.languages.registerCodeActionsProvider(selector, {
+      async provideCodeActions(document, range, { diagnostics, only }, token) {
+        if (!isTold(document)) return null;
+        const converter = client.code2ProtocolConverter;
+        const asked = {
+          textDocument: converter.asTextDocumentIdentifier(document),
+          range: converter.asRange(range),
+          context: { diagnostics: await converter.asDiagnostics([...diagnostics]), ...(only === undefined ? {} : { only: [only.value] }) },
+        };
+        const found = await client.sendRequest(CodeActionRequest.type, asked, token);
+        return client.protocol2CodeConverter.asCodeActionResult(found ?? [], token);
+      },
+    }),
   );
 }

@@ -263,7 +263,8 @@ function isWeak(document: Document): boolean {
   return document.format === 'hostList' || isOfStart(document);
 }
 
-function isOfStart(document: Document): boolean {
+/** Whether a document has variables that containers are given where they are started. */
+export function isOfStart(document: Document): boolean {
   return 'isOfStart' in document && document.isOfStart === true;
 }
 

@@ -9,6 +9,7 @@ export {
   clusteredProducts,
   clustersOf,
   compareDirectories,
+  isOfStart,
   joinedDeployment,
   mayJoin,
   mostLevels,

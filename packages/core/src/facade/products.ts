@@ -1,5 +1,5 @@
 export { hookPattern } from '../products/hookPattern.js';
-export { createFile, editorOf, parseDocument } from '../products/parseDocument.js';
+export { createFile, editorOf, parseDocument, type VariablePart, variablePartsAt } from '../products/parseDocument.js';
 export type { AmountTable, EffectiveValues, FailoverEvent, MachinePlan, ScanRates } from '../products/productAdvice.js';
 export { confirmByContent, recognizeByName } from '../products/recognition.js';
 export {

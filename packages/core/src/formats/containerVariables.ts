@@ -44,8 +44,18 @@ const ownReading = /_CONF_|envtoconf|\benv\b|entrypoint/;
 
 const ofPods = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|Pod)$/;
 
-/** The containers of a file of Compose or Kubernetes; of a template of a chart, as far as its markup leaves them. */
+let last: { readonly path: string; readonly text: string; readonly containers: readonly VariablesOfContainer[] } | undefined;
+
+/**
+ * The containers of a file of Compose or Kubernetes; of a template of a chart, as far as its markup leaves them. Each kind of file that an image makes of variables
+ * asks for the same text.
+ */
 export function containersWithVariables(path: string, text: string): readonly VariablesOfContainer[] {
+  if (last?.path !== path || last.text !== text) last = { path, text, containers: containersIn(path, text) };
+  return last.containers;
+}
+
+function containersIn(path: string, text: string): readonly VariablesOfContainer[] {
   const isTemplate = text.includes('{{');
   if (!/\.ya?ml$/i.test(path) || (isTemplate && !/(?:^|\/)templates\//.test(path))) return [];
   let start = 0;

@@ -3,6 +3,7 @@ import type { Document, EntriesDocument, Entry, SourceFile, SyntaxProblem } from
 import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
+import { contextInLine, type VariableContext, variableLineAt } from './variableLine.js';
 
 /*
  * Variables that the start script of an image turns into a file of Hadoop: `HDFS_CONF_dfs_replication=3` of the images of BDE, `HDFS-SITE.XML_dfs.replication=3` of Hadoop's own. They stand in a file of
@@ -14,10 +15,24 @@ import { touchesHole } from './template.js';
 export const endingOfVariables = '.variables';
 
 /** `CORE_CONF_` and `CORE-SITE.XML_` of core-site: what the names of its variables begin with. Hadoop's own image takes `core-site_xml_`, too (envtoconf.py). */
-function beginningsOf(kind: string): { readonly flat: string; readonly dotted: string; readonly isDotted: RegExp } {
-  const upper = kind.toUpperCase();
-  return { flat: `${upper.replace(/-SITE$/, '')}_CONF_`, dotted: `${upper}.XML_`, isDotted: new RegExp(`^${kind}[._]xml_`, 'i') };
+function beginningsOf(kind: string): Beginnings {
+  let found = beginnings.get(kind);
+  if (found === undefined) {
+    const upper = kind.toUpperCase();
+    found = { flat: `${upper.replace(/-SITE$/, '')}_CONF_`, dotted: `${upper}.XML_`, isDotted: new RegExp(`^${kind}[._]xml_`, 'i') };
+    beginnings.set(kind, found);
+  }
+  return found;
 }
+
+interface Beginnings {
+  readonly flat: string;
+  readonly dotted: string;
+  readonly isDotted: RegExp;
+}
+
+/** By kind: each variable of a text is held against all. */
+const beginnings = new Map<string, Beginnings>();
 
 /** As the scripts read a line: what stands behind the first `=` is the value, quotes among it. */
 const assignment = /^([ \t]*(?:export[ \t]+)?)([\w.-]+)(=)(.*?)[ \t]*\r?$/gm;
@@ -60,6 +75,12 @@ function settingOf(name: string, kind: string): string | undefined {
   const { flat, dotted, isDotted } = beginningsOf(kind);
   if (isDotted.test(name)) return name.slice(dotted.length);
   return name.startsWith(flat) ? settingIn(name.slice(flat.length)) : undefined;
+}
+
+/** The same, whatever the file. */
+function settingOfAny(name: string): string | undefined {
+  const [, kind] = /^([\w-]+)[._]xml_/i.exec(name) ?? /^([A-Z-]+)_CONF_/.exec(name) ?? [];
+  return kind === undefined ? undefined : settingOf(name, kind.toLowerCase());
 }
 
 function ofFile(file: SourceFile): EntriesDocument {
@@ -214,11 +235,53 @@ function unreadBy(image: string, variables: readonly ContainerVariable[], kind: 
   };
 }
 
+/** What the images of BDE make of variables: HBase's read those of hbase-site alone, the others none of it. */
+function isOfBde(image: string, kind: string): boolean {
+  return readsFlatOnly.test(image) && /\/hbase/.test(image) === (kind === 'hbase-site') && kind !== 'capacity-scheduler';
+}
+
+/**
+ * What can be written at an offset of a file with variables. Undefined where nothing says that the image makes settings of such variables: neither its name, nor what is typed, nor another variable.
+ * @param path of the file with variables
+ */
+export function hadoopVariableContext(kind: string, path: string, text: string, offset: number): VariableContext | undefined {
+  const line = variableLineAt(path, text, offset);
+  if (line === undefined) return undefined;
+  const { image, names, name, nameRange } = line;
+  const { flat, dotted, isDotted } = beginningsOf(kind);
+  const typed = text.slice(nameRange.start, Math.min(offset, nameRange.end));
+  const isFlat = isOfBde(image, kind) || names.some((each) => each.startsWith(flat));
+  const isInDots = (readsDottedOnly.test(image) && kind !== 'hbase-site') || names.some((each) => isDotted.test(each));
+  const beginning = [...(isFlat ? [flat] : []), ...(isInDots ? [dotted] : []), flat, dotted].find((each) =>
+    isBegun(each, typed, isFlat || isInDots),
+  );
+  if (beginning === undefined || !isRead(beginning, image)) return undefined;
+  const written = typed.toUpperCase();
+  const isWhole = written.startsWith(beginning);
+  const begun = isWhole ? typed.slice(beginning.length) : beginning.startsWith(written) ? '' : typed;
+  const variable = (each: string) => spelt(each, beginning, beginning === flat);
+  // A setting of one file is often written into another, which counts or does not.
+  const taken = new Set(names.flatMap((each) => settingOfAny(each) ?? []));
+  return contextInLine(line, offset, settingOf(name, kind), isWhole && beginning === flat ? settingIn(begun) : begun, variable, taken);
+}
+
+/** Whether what is typed is the begin of a variable, or where the image is known to read such, a word of the setting. */
+function isBegun(beginning: string, typed: string, isKnown: boolean): boolean {
+  const written = typed.toUpperCase();
+  if (written.startsWith(beginning)) return true;
+  if (!isKnown) return false;
+  return beginning.startsWith(written) || !/_CONF_|-SITE|_XML_|\.XML/i.test(typed);
+}
+
+function spelt(setting: string, beginning: string, isFlat: boolean): string {
+  return beginning + (isFlat ? setting.replace(/[-_.]/g, (mark) => (mark === '-' ? '___' : mark === '_' ? '__' : '_')) : setting);
+}
+
 /** The name under which the start script of an image takes a setting. */
 function variableFor(setting: string, kind: string, image: string): string {
   const { flat, dotted } = beginningsOf(kind);
-  if (!readsFlatOnly.test(image)) return `${dotted}${setting}`;
-  return `${flat}${setting.replace(/[-_.]/g, (mark) => (mark === '-' ? '___' : mark === '_' ? '__' : '_'))}`;
+  const isFlat = readsFlatOnly.test(image);
+  return spelt(setting, isFlat ? flat : dotted, isFlat);
 }
 
 /** Variables in a file beside those that a container is started with. Nothing writes it. */

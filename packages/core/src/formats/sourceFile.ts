@@ -7,9 +7,12 @@ import { Markup } from './template.js';
 /** Lines that the first one that holds anything is looked for in. */
 const mostLines = 200;
 
-/** A text as the formats take it. */
-export function sourceFile(source: SourceText, kind: FileKind): SourceFile {
-  const markup = new Markup(source.text, source.path);
+/**
+ * A text as the formats take it.
+ * @param like the markup, none, of a text that differs in a plain word alone
+ */
+export function sourceFile(source: SourceText, kind: FileKind, like?: Markup): SourceFile {
+  const markup = new Markup(source.text, source.path, like);
   return { source, kind, markup, template: markup.template, head: firstLine(source) };
 }
 

@@ -23,8 +23,10 @@ export class Markup {
   constructor(
     private readonly text: string,
     path: string,
+    /** That of a text which differs in a plain word alone, where it has none. */
+    like?: Markup,
   ) {
-    const { masked, template, holes, hasMarkup } = maskTemplate(text, path);
+    const { masked, template, holes, hasMarkup } = like === undefined ? maskTemplate(text, path) : { ...like, masked: text };
     const { dialect } = stripTemplateEnding(path);
     this.hasMarkup = hasMarkup;
     this.isLanguage = dialect === 'jinja' || dialect === 'erb' || dialect === 'go';

@@ -3,16 +3,32 @@ import type { SourceText } from '../text/sourceText.js';
 
 /** What can be written at an offset. Read from the text before it, so that a half-typed file has an answer, too. */
 export type WritingContext =
-  /** A setting's name alone. `behind`: what is missing up to the place of its value · `after`: what is missing behind that; undefined where the value stands elsewhere. */
-  | { readonly kind: 'name'; readonly range: Range; readonly parent: string; readonly behind: string; readonly after?: string }
+  /**
+   * A setting's name alone. `behind`: what is missing up to the place of its value · `after`: what is missing behind that; undefined where the value stands elsewhere · `variable`: the name is
+   * written as that of a variable of a container.
+   */
+  | {
+      readonly kind: 'name';
+      readonly range: Range;
+      readonly parent: string;
+      readonly behind: string;
+      readonly after?: string;
+      readonly variable?: WrittenVariable;
+    }
   /** A whole property of Hadoop XML. */
   | { readonly kind: 'property'; readonly range: Range; readonly indent: string }
   /** The element around all properties, of a file that has none; `prolog`: nothing stands before it. */
   | { readonly kind: 'root'; readonly range: Range; readonly prolog: boolean }
   /** A part of a property of Hadoop XML; `missing`: those that it has not got. */
   | { readonly kind: 'element'; readonly range: Range; readonly missing: readonly string[] }
-  /** `behind`: what is missing after it. */
-  | { readonly kind: 'value'; readonly name: string; readonly range: Range; readonly behind?: string }
+  /** `behind`: what is missing after it · `spell`: how a value is written there; undefined where it would be something else. */
+  | {
+      readonly kind: 'value';
+      readonly name: string;
+      readonly range: Range;
+      readonly behind?: string;
+      readonly spell?: (value: string) => string | undefined;
+    }
   /** `${…}` in a value. */
   | { readonly kind: 'variable'; readonly range: Range }
   /** `-XX:…` */
@@ -21,6 +37,16 @@ export type WritingContext =
   | { readonly kind: 'assignment'; readonly range: Range; readonly exported: boolean; readonly complete: boolean }
   /** `$NAME` in an env file. */
   | { readonly kind: 'shellVariable'; readonly range: Range };
+
+/** How a setting is called in a variable of a container. */
+export interface WrittenVariable {
+  /** The part of the setting's name that stands before the caret. */
+  readonly typed: string;
+  /** Undefined: the image makes no such setting of a variable. */
+  readonly spell: (setting: string) => string | undefined;
+  /** Settings that other variables of the container set. */
+  readonly taken: ReadonlySet<string>;
+}
 
 /** The line that an offset stands in. */
 export function lineAt(source: SourceText, offset: number): { readonly before: string; readonly after: string; readonly line: number } {

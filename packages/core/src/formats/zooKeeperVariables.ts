@@ -2,6 +2,7 @@ import { type ContainerVariable, containersWithVariables, runOnOneHost, type Var
 import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
 import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
+import { contextInLine, type VariableContext, variableLineAt } from './variableLine.js';
 
 /*
  * Variables that the start script of ZooKeeper's official image turns into zoo.cfg (docker-entrypoint.sh): ZOO_SERVERS has its lines of servers, with blanks between. The servers that one
@@ -44,6 +45,19 @@ function serversOfEnsemble(path: string, text: string): readonly VariablesOfCont
   return containersWithVariables(path, text).filter(
     ({ image, variables }) => isOfficial(image) && variables.some(({ name }) => name === 'ZOO_SERVERS' || settings.has(name)),
   );
+}
+
+/** Variables by the setting that the script makes of each. */
+const variables: ReadonlyMap<string, string> = new Map([...settings].map(([variable, setting]) => [setting, variable]));
+
+/** What can be written at an offset of a file that starts servers. @param path of that file */
+export function zooKeeperVariableContext(path: string, text: string, offset: number): VariableContext | undefined {
+  const line = variableLineAt(path, text, offset);
+  if (line === undefined || !isOfficial(line.image)) return undefined;
+  const { name, names, nameRange } = line;
+  const typed = text.slice(nameRange.start, Math.min(offset, nameRange.end));
+  const taken = new Set(names.flatMap((each) => settings.get(each) ?? []));
+  return contextInLine(line, offset, settings.get(name), typed.replace(/^ZOO_/, ''), (each) => variables.get(each), taken);
 }
 
 /** Whether a text starts servers with such variables. */

@@ -1,4 +1,5 @@
 import { isAtLeast } from '../catalog/versions.js';
+import { cassandraVariables as cassandraImageVariables } from '../formats/cassandraVariables.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { isProse } from '../text/prose.js';
 import { GiB } from '../text/units.js';
@@ -38,6 +39,7 @@ export const cassandra = defineProduct({
       holds: ['cassandra'],
       takes: /^/,
       accepts: isCassandraYaml,
+      variablesPart: cassandraImageVariables,
       partsOf: (path, text) => [...operatedConfigs(path, text), ...settingVariables(text)],
       tells: 'product',
     },

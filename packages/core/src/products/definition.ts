@@ -91,6 +91,8 @@ export interface FileDefinition {
   readonly isPart?: true;
   /** Its parts of a file that holds several: services of Compose, objects of Kubernetes, limits of several users. */
   readonly partsOf?: (path: string, text: string) => readonly FilePart[];
+  /** The name of the part that variables of containers make. */
+  readonly variablesPart?: string;
   /** Paths of files that may hold such parts; without it files of YAML. */
   readonly heldIn?: RegExp;
   /** Where a setting is set instead for daemons in containers: in a few words, and in a sentence. */

@@ -17,11 +17,13 @@ const filesWithSettings = new RegExp(`${filesWithVariables.source}|${filesWithMa
 
 /** What a kind of file says of such parts: where they may stand, and those of a text. */
 export function writtenElsewhere(kind: string): {
+  readonly variablesPart: string;
   readonly heldIn: RegExp;
   readonly partsOf: (path: string, text: string) => readonly FilePart[];
 } {
   const part = (ending: string, text: string): FilePart => ({ name: `${kind}${ending}`, line: 0, column: 0, text });
   return {
+    variablesPart: kind + endingOfVariables,
     heldIn: filesWithSettings,
     partsOf: (path, text) => [
       ...(filesWithVariables.test(path) && hasVariablesOf(kind, path, text) ? [part(endingOfVariables, text)] : []),

@@ -1,7 +1,8 @@
+import { cassandraVariableContext, cassandraVariables } from '../formats/cassandraVariables.js';
 import { cassandraYaml } from '../formats/cassandraYaml/cassandraYaml.js';
 import { cqlStatement } from '../formats/cqlStatement.js';
 import type { Document, Format, FormatName } from '../formats/document.js';
-import { endingOfVariables, hadoopVariables } from '../formats/hadoopVariables.js';
+import { endingOfVariables, hadoopVariableContext, hadoopVariables } from '../formats/hadoopVariables.js';
 import { hadoopXml } from '../formats/hadoopXml/hadoopXml.js';
 import { hostList } from '../formats/hostList.js';
 import { endingOfHostTasks, hostTasks } from '../formats/hostTasks.js';
@@ -13,11 +14,12 @@ import { endingOfSettingMaps, settingMaps } from '../formats/settingMaps.js';
 import { shellEnv } from '../formats/shellEnv/shellEnv.js';
 import { sourceFile } from '../formats/sourceFile.js';
 import { sysctlConf } from '../formats/sysctl.js';
+import type { VariableContext } from '../formats/variableLine.js';
 import { workload } from '../formats/workload.js';
 import { endingOfXmlTasks, xmlTasks } from '../formats/xmlTasks.js';
-import { endingOfZooKeeperVariables, zooKeeperVariables } from '../formats/zooKeeperVariables.js';
+import { endingOfZooKeeperVariables, zooKeeperVariableContext, zooKeeperVariables } from '../formats/zooKeeperVariables.js';
 import type { SourceText } from '../text/sourceText.js';
-import { type FileKind, fileDefinition } from './registry.js';
+import { type FileKind, fileDefinition, fileKinds } from './registry.js';
 
 const formats: Readonly<Record<FormatName, Format>> = {
   cassandraYaml,
@@ -55,6 +57,29 @@ function formatOfPart(path: string): FormatName | undefined {
   if (path.endsWith(endingOfXmlTasks)) return 'xmlTasks';
   if (path.endsWith(endingOfSettingMaps)) return 'settingMaps';
   return path.endsWith(endingOfZooKeeperVariables) ? 'zooKeeperVariables' : undefined;
+}
+
+/** A file that an image makes of variables for containers, with what can be written of it. */
+export interface VariablePart extends VariableContext {
+  readonly kind: FileKind;
+  /** Of the part of the file that holds such variables. */
+  readonly name: string;
+}
+
+/** What can be written in the line of a variable for a container. None: no image is known to make a setting of it. */
+export function variablePartsAt(path: string, text: string, offset: number): readonly VariablePart[] {
+  return fileKinds.flatMap((kind) => {
+    const { variablesPart: name } = fileDefinition(kind);
+    if (name === undefined) return [];
+    const found = contextOfPart(name, kind)(path, text, offset);
+    return found === undefined ? [] : { ...found, kind, name };
+  });
+}
+
+function contextOfPart(name: string, kind: FileKind): (path: string, text: string, offset: number) => VariableContext | undefined {
+  if (name.endsWith(endingOfZooKeeperVariables)) return zooKeeperVariableContext;
+  if (name === cassandraVariables) return cassandraVariableContext;
+  return (path, text, offset) => hadoopVariableContext(kind, path, text, offset);
 }
 
 /** The text of a new file of a kind. */

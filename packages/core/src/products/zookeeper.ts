@@ -45,6 +45,7 @@ export const zookeeper = defineProduct({
       accepts: isZooKeeper,
       // Its embedded server, which has to be switched on, fills in what is missing.
       others: { beside: /^nifi\.properties/i },
+      variablesPart: `zoo-cfg${endingOfZooKeeperVariables}`,
       partsOf: (path, text) =>
         startsZooKeeper(path, text) ? [{ name: `zoo-cfg${endingOfZooKeeperVariables}`, line: 0, column: 0, text }] : [],
       tells: 'product',

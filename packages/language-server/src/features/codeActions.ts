@@ -4,7 +4,14 @@ import type { Document } from '@storelint/core/formats';
 import { editorOf } from '@storelint/core/products';
 import type { Finding } from '@storelint/core/rules';
 import { type TextEdit as CoreEdit, SourceText, visible } from '@storelint/core/text';
-import { type CodeAction, CodeActionKind, type Diagnostic, type Range as LspRange, type WorkspaceEdit } from 'vscode-languageserver';
+import {
+  type CodeAction,
+  type CodeActionContext,
+  CodeActionKind,
+  type Diagnostic,
+  type Range as LspRange,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
 import { type ConfigurationChange, editConfiguration } from '../configurationEdit.js';
 import { configurationName } from '../configurations.js';
 import type { EditorHost } from '../host.js';
@@ -27,16 +34,11 @@ export function codeActionsAt(
   workspace: Workspace,
   abilities: ActionAbilities,
 ): CodeAction[] {
-  const { source } = view.document;
-  const wanted = { start: toOffset(source, range.start), end: toOffset(source, range.end) };
   const isWanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`) || each === '');
   const actions: CodeAction[] = [];
   const last: CodeAction[] = [];
   if (isWanted(CodeActionKind.QuickFix)) {
-    const asked = new Set(diagnostics.flatMap(({ source: from, code }) => (from === diagnosticSource ? [code] : [])));
-    const findings = view.findings.filter(
-      (finding) => (asked.size === 0 || asked.has(finding.ruleId)) && intersects(marked(view.document, finding), wanted),
-    );
+    const findings = findingsAt(view, range, diagnostics);
     for (const finding of findings) actions.push(...fixActions(finding, view, workspace.host, abilities));
     for (const finding of findings) actions.push(...validValues(finding, view, workspace.host, abilities));
     for (const finding of findings) actions.push(...knownActions(finding, view, workspace, abilities));
@@ -48,6 +50,32 @@ export function codeActionsAt(
     if (action !== undefined) actions.push(action);
   }
   return actions;
+}
+
+/** For findings in a file that another one holds: nothing is written there, but a configuration may say that they are none. */
+export function heldActionsAt(
+  view: FileView,
+  range: LspRange,
+  { only, diagnostics }: CodeActionContext,
+  workspace: Workspace,
+  abilities: ActionAbilities,
+): CodeAction[] {
+  if (only !== undefined && !only.includes(CodeActionKind.QuickFix)) return [];
+  const findings = findingsAt(view, range, diagnostics);
+  return [
+    ...findings.flatMap((finding) => knownActions(finding, view, workspace, abilities)),
+    ...findings.flatMap((finding) => switchingOff(finding, view, workspace, abilities)),
+  ];
+}
+
+/** The findings that are asked about, else those in a range. */
+function findingsAt(view: FileView, range: LspRange, diagnostics: readonly Diagnostic[]): readonly Finding[] {
+  const { source } = view.document;
+  const wanted = { start: toOffset(source, range.start), end: toOffset(source, range.end) };
+  const asked = new Set(diagnostics.flatMap(({ source: from, code }) => (from === diagnosticSource ? [code] : [])));
+  return view.findings.filter(
+    (finding) => (asked.size === 0 || asked.has(finding.ruleId)) && intersects(marked(view.document, finding), wanted),
+  );
 }
 
 /** A finding about what is not there marks a whole line. */
@@ -99,7 +127,8 @@ function validValues(finding: Finding, view: FileView, host: EditorHost, abiliti
   const { entry, fix } = finding;
   const deployment = deploymentOf(finding, view);
   const { document } = view;
-  if (fix !== undefined || entry?.value === undefined || !/\/(?:refused|replaced|malformed)-value$/.test(finding.ruleId)) return [];
+  if (fix !== undefined || entry?.value === undefined || !/\/(?:refused|replaced|malformed)-value(?:-at-use)?$/.test(finding.ruleId))
+    return [];
   if (finding.primary.document !== document || deployment.secrets.isIn(entry.value)) return [];
   const written = entry.value.trim();
   const standard = knownName(entry.key, document, deployment)?.setting?.default;
@@ -157,17 +186,15 @@ function livingWith(finding: Finding, view: FileView, workspace: Workspace, abil
       });
     }
   }
-  actions.push(
-    ...configurationAction(
-      `Switch ${finding.ruleId} off in ${configurationName}`,
-      { kind: 'rule', id: finding.ruleId, level: 'off' },
-      view,
-      diagnostics,
-      workspace,
-      abilities,
-    ),
-  );
+  actions.push(...switchingOff(finding, view, workspace, abilities));
   return actions;
+}
+
+function switchingOff(finding: Finding, view: FileView, workspace: Workspace, abilities: ActionAbilities): CodeAction[] {
+  const { ruleId: id } = finding;
+  const change = { kind: 'rule', id, level: 'off' } as const;
+  const diagnostics = [diagnosticOf(finding, view, workspace.host)];
+  return configurationAction(`Switch ${id} off in ${configurationName}`, change, view, diagnostics, workspace, abilities);
 }
 
 function configurationAction(

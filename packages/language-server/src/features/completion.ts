@@ -1,5 +1,5 @@
 import type { Catalog, Setting } from '@storelint/core/catalog';
-import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
+import { type Document, escapeXml, type WritingContext, type WrittenVariable } from '@storelint/core/formats';
 import { environmentVariables, fileDefinition, fileForSetting } from '@storelint/core/products';
 import { type Range, seal, shownWords, visible } from '@storelint/core/text';
 import {
@@ -24,6 +24,7 @@ import { settingText } from './hover.js';
 import { matchName, type SearchedName, searchedName } from './nameMatch.js';
 import { optionItems } from './optionItems.js';
 import { valueItems } from './valueItems.js';
+import type { VariableView } from './variables.js';
 
 /** What the client can show. */
 export interface CompletionAbilities {
@@ -46,8 +47,10 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
   switch (context.kind) {
     case 'name':
       return orAsTyped(
-        nameItems(document, deployment, context, offset, (name, setting) =>
-          nameText(name, setting, document, deployment, context, abilities),
+        inOrder(
+          nameItems(document, deployment, context, offset, (name, setting) =>
+            nameText(name, setting, document, deployment, context, abilities),
+          ),
         ),
         document,
         { range: context.range, behind: context.after === undefined ? context.behind : '</name>' },
@@ -56,8 +59,10 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
       );
     case 'property':
       return ranked(
-        nameItems(document, deployment, { ...context, parent: '' }, offset, (name, setting) =>
-          propertyText(name, setting, document, deployment, context, abilities),
+        inOrder(
+          nameItems(document, deployment, { ...context, parent: '' }, offset, (name, setting) =>
+            propertyText(name, setting, document, deployment, context, abilities),
+          ),
         ),
       );
     case 'root':
@@ -81,6 +86,24 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'shellVariable':
       return list(shellVariableItems(document, deployment, context.range));
   }
+}
+
+/** Variables of a container, or values of one, for a place that several files are made of. */
+export function variableCompletion(parts: readonly VariableView[], position: Position, abilities: CompletionAbilities): CompletionList {
+  return ranked(
+    inOrder(
+      parts.flatMap(({ view, context }) => {
+        const { document, deployments } = shownView(view);
+        const [deployment] = deployments;
+        if (deployment === undefined) return [];
+        if (context.kind === 'value')
+          return valueItems(document, deployment, context).map((each, score) => ({ score, item: withMeaning(each, abilities) }));
+        return nameItems(document, deployment, context, toOffset(document.source, position), (name, setting) =>
+          nameText(name, setting, document, deployment, context, abilities),
+        );
+      }),
+    ),
+  );
 }
 
 function list(items: CompletionItem[]): CompletionList {
@@ -190,21 +213,35 @@ const seriesPlace = 5;
 /** Places that a name loses in a file that is not the usual one for it: a name of MapReduce in yarn-site.xml. */
 const otherFile = 100;
 
+interface ScoredItem {
+  /** Small for what goes first. */
+  readonly score: number;
+  readonly item: CompletionItem;
+}
+
+function inOrder(found: readonly ScoredItem[]): CompletionItem[] {
+  return [...found].sort((a, b) => a.score - b.score).map(({ item }) => item);
+}
+
 function nameItems(
   document: Document,
   deployment: CheckedDeployment,
-  { range, parent }: { readonly range: Range; readonly parent: string },
+  { range, parent, variable }: { readonly range: Range; readonly parent: string; readonly variable?: WrittenVariable },
   offset: number,
   write: (name: string, setting: Setting) => WrittenName,
-): CompletionItem[] {
+): readonly ScoredItem[] {
   const written = document.source.slice({ start: range.start, end: offset });
-  const typed = written.replace(/^<[a-z]*/i, '');
-  const set = new Set(
-    document.entries.filter((entry) => !(range.start <= entry.keyRange.end && entry.keyRange.start <= range.end)).map((entry) => entry.key),
-  );
+  const typed = variable?.typed ?? written.replace(/^<[a-z]*/i, '');
+  const set =
+    variable?.taken ??
+    new Set(
+      document.entries
+        .filter((entry) => !(range.start <= entry.keyRange.end && entry.keyRange.start <= range.end))
+        .map((entry) => entry.key),
+    );
   const lspRange = toRange(document.source, range);
   const advised = new Map(recommendationsFor(deployment).map(({ name, value }) => [name, value]));
-  const found: { readonly score: number; readonly item: CompletionItem }[] = [];
+  const found: ScoredItem[] = [];
   for (const [order, product] of productsOfKind(document.kind).entries()) {
     const catalog = deployment.knowledge.catalog(product);
     const release = catalog === undefined ? undefined : catalogRelease(product, catalog, deployment);
@@ -218,7 +255,11 @@ function nameItems(
       // Who types an old name means the setting.
       const old = match === undefined ? oldNames.find((each) => matchName(each.searched, typed) === 'begins') : undefined;
       if (match === undefined && old === undefined) continue;
-      if (deployment.isBlamedAnyway(document, setting)) continue;
+      const isOfFile = fileForSetting(name, product)?.kind === document.kind;
+      // A variable costs no more for the file that the setting belongs to.
+      if (!isOfFile && variable !== undefined) continue;
+      const label = variable === undefined ? name.slice(parent.length) : variable.spell(name);
+      if (label === undefined || deployment.isBlamedAnyway(document, setting)) continue;
       const recommended = advised.get(name);
       const { newText, snippet, beside, command } = write(name, setting);
       found.push({
@@ -226,10 +267,10 @@ function nameItems(
         score:
           (match === 'inside' ? 1e6 : 0) +
           order * 1e5 +
-          (fileForSetting(name, product)?.kind === document.kind ? 0 : otherFile) +
+          (isOfFile ? 0 : otherFile) +
           place * (match === 'begins' ? 0.4 : 1) * (recommended === undefined ? 1 : 0.5),
         item: {
-          label: parent === '' ? name : name.slice(parent.length),
+          label,
           kind: CompletionItemKind.Property,
           detail:
             old !== undefined ? `the new name of ${old.name}` : recommended === undefined ? detail : `recommended: ${visible(recommended)}`,
@@ -258,7 +299,7 @@ function nameItems(
     const match = matchName(searchedName(label), typed);
     if (match !== undefined) found.push({ score: match === 'begins' ? seriesPlace : 2 * seriesPlace, item });
   }
-  return found.sort((a, b) => a.score - b.score).map(({ item }) => item);
+  return found;
 }
 
 /** What is written for a name, and what the client does then. */
@@ -281,10 +322,10 @@ function nameText(
   setting: Setting,
   document: Document,
   deployment: CheckedDeployment,
-  { range, parent, behind, after }: WritingContext & { kind: 'name' },
+  { range, parent, behind, after, variable }: WritingContext & { kind: 'name' },
   abilities: CompletionAbilities,
 ): WrittenName {
-  const own = name.slice(parent.length);
+  const own = variable?.spell(name) ?? name.slice(parent.length);
   if (document.format === 'cassandraYaml' && setting.nullable === true && setting.default !== undefined) {
     // Without a value the name means something else than without the line: the default comes with it.
     if (deployment.flawOf(document, name, '') === 'alone') {

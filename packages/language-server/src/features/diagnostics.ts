@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
-import { toRange } from '../positions.js';
+import { toPosition, toRange } from '../positions.js';
 import { rulePageAddress } from '../rulePage.js';
 import type { FileView } from '../workspace.js';
 
@@ -61,8 +61,9 @@ function visibleRange(source: SourceText, { primary: { range } }: Finding): LspR
   const word = /^\s*(<?[^\s<>]*>?)/.exec(text.slice(from));
   const length = word?.[0].length ?? 0;
   const lead = length - (word?.[1]?.length ?? 0);
-  if (length > lead) return { start: { line, character: from + lead }, end: { line, character: from + length } };
-  return { start: { line, character: Math.max(0, text.length - 1) }, end: { line, character: text.length } };
+  const [start, end] = length > lead ? [from + lead, from + length] : [Math.max(0, text.length - 1), text.length];
+  const at = (character: number) => toPosition(source, source.offsetAt({ line, column: character }));
+  return { start: at(start), end: at(end) };
 }
 
 function linesOf(finding: Finding): readonly string[] {
@@ -91,7 +92,7 @@ function tagsOf(finding: Finding): DiagnosticTag[] {
 function relatedOf(finding: Finding, host: EditorHost): DiagnosticRelatedInformation[] {
   const places: readonly Location[] = finding.related;
   return places.map(({ document, range, label }) => ({
-    location: { uri: host.uriOf(document.source.path), range: toRange(document.source, range) },
+    location: { uri: host.uriOf(document.source.file), range: toRange(document.source, range) },
     message: visible(label || nameAt(document, range) || 'read together with it'),
   }));
 }

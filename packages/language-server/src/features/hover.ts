@@ -3,7 +3,7 @@ import { explainSetting, explainVariable, historyPhrases, type Phrase, settingSt
 import { assignmentsOf, type Document, type Entry } from '@storelint/core/formats';
 import { fileDefinition, isReleased, productNames, releaseIn } from '@storelint/core/products';
 import type { Finding } from '@storelint/core/rules';
-import { markdown, ownLink, seal } from '@storelint/core/text';
+import { markdown, ownLink, type Range, seal } from '@storelint/core/text';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
@@ -64,6 +64,16 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost, ur
   return text === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: seal(text) }, range: toRange(document.source, place.range) };
+}
+
+/** What is known of a setting by its name. @param range where it stands */
+export function settingHover(name: string, range: Range, view: FileView, host: EditorHost): Hover | null {
+  const { document, deployments } = shownView(view);
+  const [deployment] = deployments;
+  const known = deployment === undefined ? undefined : knownName(name, document, deployment);
+  if (deployment === undefined || known === undefined) return null;
+  const value = seal(settingText(name, known, document, deployment, host, { isWhole: true }));
+  return { contents: { kind: MarkupKind.Markdown, value }, range: toRange(document.source, range) };
 }
 
 function entryText(
@@ -241,7 +251,7 @@ function effectiveText(name: string, effective: EffectiveSetting, document: Docu
       const { source } = origin.document;
       const line = source.placeAt(origin.entry.keyRange.start).line + 1;
       const file =
-        origin.document === document ? `line ${line}` : ownLink(`${nameOf(source.path)}:${line}`, `${host.uriOf(source.path)}#L${line}`);
+        origin.document === document ? `line ${line}` : ownLink(`${nameOf(source.file)}:${line}`, `${host.uriOf(source.file)}#L${line}`);
       const old = origin.oldName === undefined || origin.oldName === name ? '' : markdown`, as ${code(origin.oldName)}`;
       const reading = effective.reading;
       if (reading?.kind === 'refused') return markdown`${value} from ${file}${old}: refused, ${reading.why}`;
@@ -276,10 +286,10 @@ function variableText(
     assignmentsOf(each)
       .filter((assignment) => assignment.name === name)
       .map((assignment) => {
-        const { path } = each.source;
-        const line = each.source.positionAt(assignment.nameRange.start).line + 1;
+        const { file } = each.source;
+        const line = each.source.placeAt(assignment.nameRange.start).line + 1;
         const value = each.source.slice(assignment.range).split('\n')[0] ?? '';
-        return markdown`${ownLink(`${nameOf(path)}:${line}`, host.uriOf(path))} ${code(value)}`;
+        return markdown`${ownLink(`${nameOf(file)}:${line}`, host.uriOf(file))} ${code(value)}`;
       }),
   );
   const explanation = explainVariable(name, libraryFor(deployment));

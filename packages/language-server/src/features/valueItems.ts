@@ -19,7 +19,7 @@ const classKey = /\.class_name$/;
 export function valueItems(
   document: Document,
   deployment: CheckedDeployment,
-  { name, range, behind = '' }: WritingContext & { kind: 'value' },
+  { name, range, behind = '', spell = (value) => value }: WritingContext & { kind: 'value' },
 ): CompletionItem[] {
   const found = settingFor(name, document, deployment) ?? settingFor(name.replace(classKey, ''), document, deployment);
   if (found === undefined || found.setting.secret === true) return [];
@@ -55,7 +55,9 @@ export function valueItems(
   for (const [value, detail] of quantities(setting, known)) add(value, detail, CompletionItemKind.Unit);
   const write = (value: string) => (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind;
   return [...values].flatMap(([value, { detail, kind }], index): CompletionItem | readonly [] => {
-    const edit = { range, newText: write(value) };
+    const spelt = spell(value);
+    if (spelt === undefined) return [];
+    const edit = { range, newText: write(spelt) };
     const needed = deployment.changesFor(document, [name, setting.name], edit, {
       value,
       behind,

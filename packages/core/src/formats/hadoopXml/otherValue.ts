@@ -33,7 +33,7 @@ export function withOtherValue(document: Document, entry: Entry, value: string):
   const { head } = document;
   return {
     ...document,
-    ...sourceFile(new SourceText(source.path, text, source.within), kind),
+    ...sourceFile(new SourceText(source.path, text, source.within), kind, markup),
     head,
     root: root?.close === undefined ? root : { ...root, close: moved(root.close) },
     entries: [...entries.values()],

@@ -1,0 +1,38 @@
+import type { Range } from '../text/range.js';
+import type { SourceText } from '../text/sourceText.js';
+import { withOtherYamlValue } from './cassandraYaml/otherYamlValue.js';
+import type { Document } from './document.js';
+import { withOtherValue } from './hadoopXml/otherValue.js';
+
+/** A file with another value at a place, where that can be told without reading all of it again; undefined where only the parser can tell. */
+export function withValueAt(document: Document, range: Range, value: string): Document | undefined {
+  if (document.format === 'cassandraYaml') return withOtherYamlValue(document, range, value);
+  const entry = document.entries.find(({ valueRange: { start, end } }) => start === range.start && end === range.end);
+  return entry === undefined ? undefined : withOtherValue(document, entry, value);
+}
+
+/**
+ * A file as parsing gives it with a text that differs in one value, as it does with each key that is pressed there. Undefined where only the parser can tell.
+ * @param document as its format gives it
+ */
+export function withOtherWord(document: Document, source: SourceText): Document | undefined {
+  if (document.source.path !== source.path || (document.format !== 'cassandraYaml' && document.format !== 'hadoopXml')) return undefined;
+  const { text } = document.source;
+  const { start, end } = changedRange(text, source.text);
+  const shift = source.text.length - text.length;
+  const holder = document.entries.findLast(({ valueRange }) => valueRange.start <= start && end <= valueRange.end);
+  const isInside = holder !== undefined && holder.node?.kind !== 'mapping' && holder.node?.kind !== 'sequence';
+  const range = isInside ? holder.valueRange : { start, end };
+  const other = withValueAt(document, range, source.text.slice(range.start, range.end + shift));
+  return other === undefined ? undefined : { ...other, source };
+}
+
+/** What of a text is another one, in the least characters. */
+function changedRange(before: string, after: string): Range {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let same = 0;
+  while (same < shorter - start && before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)) same++;
+  return { start, end: before.length - same };
+}
