@@ -297,21 +297,27 @@ export class EvidenceGatherer {
    * stands in another branch of the repository may start other nodes than those that the files of the deployment are for.
    */
   container(paths: readonly string[], product: string): Container | undefined {
-    const directories = [...new Set(paths.map(directoryOf))];
-    const places = this.placesFrom(directories);
-    for (const [index, here] of this.levelsFrom(directories).entries()) {
-      const isOnTheWay = (file: string) => index === 0 || places[index]?.includes(directoryOf(file)) === true;
-      const found = this.askAll(here.flatMap(({ files }) => files).filter(isOnTheWay), `containers ${product}`, (file, text) =>
-        containersIn(file, text, product),
-      ).flatMap(({ said }) => said);
+    for (const files of this.filesOnTheWay(paths)) {
+      const found = this.askAll(files, `containers ${product}`, (file, text) => containersIn(file, text, product)).flatMap(
+        ({ said }) => said,
+      );
       if (found.length > 0) return new Set(found.map(({ memory }) => memory)).size === 1 ? found[0] : undefined;
     }
     return undefined;
   }
 
-  /** What the files of Compose and Kubernetes around a deployment mount, and images and commands; undefined where no such file is there. Hosts may have a file each. */
+  /** The files beside and below those of a deployment, and those in each directory above: what stands in another branch of the repository is left out. */
+  private filesOnTheWay(paths: readonly string[]): readonly (readonly string[])[] {
+    const directories = [...new Set(paths.map(directoryOf))];
+    const places = this.placesFrom(directories);
+    return this.levelsFrom(directories).map((here, index) =>
+      here.flatMap(({ files }) => files).filter((file) => index === 0 || places[index]?.includes(directoryOf(file)) === true),
+    );
+  }
+
+  /** What the files of Compose and Kubernetes beside and above a deployment mount, and images and commands; undefined where no such file is there. Hosts may have a file each. */
   mounts(paths: readonly string[]): Mounts | undefined {
-    const found = this.askAll(this.filesAround(paths), 'mounts', mountsIn).map(({ path, said }) => ({ path, ...said }));
+    const found = this.askAll(this.filesOnTheWay(paths).flat(), 'mounts', mountsIn).map(({ path, said }) => ({ path, ...said }));
     const first = found.find(({ isOfContainers }) => isOfContainers);
     if (first === undefined) return undefined;
     const all = (kind: 'paths' | 'volumes') => [...new Set(found.flatMap((each) => each[kind]))];
