@@ -35,6 +35,7 @@ const heads = [
   '<?xml-stylesheet href="a"?><?xml version="1.0"?>',
   '<!DOCTYPE configuration [<!ENTITY b "c">]>',
   '<!-- licence -->\n',
+  '<?xml version="1.0"?>\n<!-- licence -->\n<?xml-stylesheet href="a"?>\n',
   '<!-- a -- b -->',
   'text',
 ];
@@ -74,6 +75,7 @@ const pieces = [
   '\n<!-- <property><name>h</name><value>1</value></property> -->\n',
   '<!-- open ',
   '<!-->',
+  '<?xml-stylesheet href="<property><name>j</name></property>"?>',
   '-->',
   '<name>i</name>',
   '</configuration>',

@@ -29,7 +29,7 @@ const mostFrames = 200;
 
 const property = { open: '<property>', close: '</property>' };
 const root = { open: '<configuration>', close: '</configuration>' };
-const beginning = /\ufeff?(?:<\?xml version="1\.0"[^<>?]*\?>\s*)?(?:<\?xml-stylesheet[^<>?]*\?>)?/y;
+const beginning = /\ufeff?(?:<\?xml version="1\.0"[^<>?]*\?>)?/y;
 
 /**
  * Reads a file in which blanks, comments and plain properties alone stand in `<configuration>`: nothing of what one of them says hangs on the others, so that each is
@@ -74,14 +74,15 @@ export function readPlain(text: string, read: (text: string) => ReadXml): PlainX
   return { entries, comments: moved, root: { open, empty: false, close } };
 }
 
-/** The end of blanks and comments. */
+/** The end of blanks, comments and names of style sheets. */
 function behindBlanks(text: string, from: number): number {
   let at = from;
   for (;;) {
     for (let code = text.charCodeAt(at); code === 32 || code === 9 || code === 10 || code === 13; ) code = text.charCodeAt(++at);
-    const close = text.startsWith('<!--', at) ? text.indexOf('-->', at + 4) : -1;
-    if (close < 0) return at;
-    at = close + 3;
+    const mark = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?xml-stylesheet', at) ? '?>' : undefined;
+    const close = mark === undefined ? -1 : text.indexOf(mark, at + 4);
+    if (mark === undefined || close < 0) return at;
+    at = close + mark.length;
   }
 }
 
