@@ -6,7 +6,7 @@ import { daemonDefinition, definitionOf, isReleased, productsReadBy, releasableO
 import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
 import { type InferredReleases, inferredReleases } from './inferredReleases.js';
-import { isTooOldFor, jdksFor } from './jdkSupport.js';
+import { isTooOldFor, jdksOf } from './jdkSupport.js';
 import { jdkOfJavaHome } from './jvm/javaHome.js';
 import { evidenceInValues } from './releaseEvidence/evidenceInValues.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
@@ -171,8 +171,8 @@ function evidentJdk(
 /** Those that the projects support the releases with; an error must hold in every one. */
 function supportedJdks(releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>): PossibleReleases {
   const isSupported = (jdk: string) =>
-    Object.entries(releases).every(([product, { is }]) =>
-      is.some((release) => jdksFor({ [product]: release })?.includes(Number(jdk)) !== false),
+    (Object.entries(releases) as [Releasable, PossibleReleases][]).every(([product, { is }]) =>
+      is.some((release) => jdksOf(product, release)?.includes(Number(jdk)) !== false),
     );
   const is = jdkReleases.filter(isSupported);
   return is.length === 0 || is.length === jdkReleases.length
