@@ -431,7 +431,8 @@ export class Checker {
     }
     // A pattern of names stands for lines that are there.
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
-    if (catalogChecks[rule?.check ?? '']?.isOfLineAlone === true) return false;
+    const check = catalogChecks[rule?.check ?? ''];
+    if (check?.isOfLineAlone === true && check.yieldsToWriters !== true) return false;
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
     const isStart = 'isOfStart' in document && document.isOfStart === true;
     // A script writes a whole one, or one that it adds to another: what stands there counts with the defaults of the rest.

@@ -190,6 +190,19 @@ describe('a check that starts from the one before finds what a fresh one finds',
     }
   });
 
+  it('a port of a system property, which several rules ask for', () => {
+    const [yaml, options] = ['cassandra.yaml', 'jvm.options'];
+    const input: DeploymentInput = { name: 'd', files: recognised([yaml, options]), releases: {} };
+    const optionsWith = (port: number) => `-Dcom.sun.management.jmxremote.port=${port}\n-Dcassandra.jmx.remote.port=${port}\n-Dmy.node=1\n`;
+    const ports = 'native_transport_port: 9142\nstorage_port: 7100\nssl_storage_port: 7101\nrpc_port: 9160\n';
+    const bench = new Bench(input, { [yaml]: `cluster_name: a\n${ports}`, [options]: optionsWith(7199) });
+    bench.compare();
+    for (const port of [9142, 7100, 7199, 9160, 7101]) {
+      bench.set(options, optionsWith(port));
+      bench.compare();
+    }
+  });
+
   it('a word without a hyphen, where no option was', () => {
     const path = 'cassandra-env.sh';
     const bench = new Bench({ name: 'd', files: recognised([path]), releases: {} }, { [path]: 'export JVM_OPTS=" "\n' });

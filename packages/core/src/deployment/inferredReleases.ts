@@ -3,6 +3,7 @@ import { isAtLeast, isPreview, parseRange } from '../catalog/versions.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Product, Releasable, ReleasedProduct, StatedProduct } from '../products/registry.js';
 import { definitionOf, releasedTogether } from '../products/registry.js';
+import { ownText } from '../text/ownText.js';
 import type { Catalogs } from './catalogs.js';
 
 /** What the names of settings say about an unstated release. */
@@ -95,43 +96,40 @@ function knownBy(
   );
   const others = definition?.alsoReads ?? [];
   if (catalog === undefined) return [];
+  const ofCatalog = told.get(catalog) ?? new Map<string, ReadonlySet<string> | undefined>();
+  told.set(catalog, ofCatalog);
+  const isOfOther = (key: string) => others.some((other) => (catalogs(other)?.releasesOf(key).length ?? 0) > 0);
   return documents.flatMap(({ kind, entries }) => {
     if (!kinds.has(kind)) return [];
-    const ofCatalog = told.get(catalog) ?? new WeakMap<Document['entries'], readonly ReadonlySet<string>[]>();
-    told.set(catalog, ofCatalog);
-    let found = ofCatalog.get(entries);
-    if (found === undefined) {
-      found = settingsKnownBy(entries, catalog, releases.length, (key) =>
-        others.some((other) => (catalogs(other)?.releasesOf(key).length ?? 0) > 0),
-      );
-      ofCatalog.set(entries, found);
-    }
-    return found;
+    return entries.flatMap(({ hole, key }) => {
+      if (hole === 'key') return [];
+      let known = ofCatalog.get(key);
+      if (known === undefined && !ofCatalog.has(key)) {
+        known = releasesTold(key, catalog, releases.length, isOfOther);
+        if (ofCatalog.size >= mostTold) ofCatalog.clear();
+        ofCatalog.set(ownText(key), known);
+      }
+      return known ?? [];
+    });
   });
 }
 
-/** By the catalog, and the lines of a file: many nodes have the same. */
-const told = new WeakMap<Catalog, WeakMap<Document['entries'], readonly ReadonlySet<string>[]>>();
+/** By the catalog, and the name of a setting: many nodes have the same. */
+const told = new WeakMap<Catalog, Map<string, ReadonlySet<string> | undefined>>();
+const mostTold = 10_000;
 
-/** @param isOfOther whether a name is a setting of another product, too */
-function settingsKnownBy(
-  entries: readonly Entry[],
-  catalog: Catalog,
-  count: number,
-  isOfOther: (key: string) => boolean,
-): readonly ReadonlySet<string>[] {
-  const found: ReadonlySet<string>[] = [];
-  for (const { hole, key } of entries) {
-    if (hole === 'key') continue;
-    // A setting of another product, which only some releases of this one list, is read by all of them.
-    if (isOfOther(key)) continue;
-    // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
-    if (catalog.isForeign(key)) continue;
-    const known = catalog.releasesOf(key);
-    if (known.length > 0 && known.length < count && !catalog.isOnlyDocumented(key) && !mayBeSlip(key, known, catalog))
-      found.push(setOf(known));
-  }
-  return found;
+/**
+ * The releases that know a setting, where only some do.
+ * @param isOfOther whether a name is a setting of another product, too
+ */
+function releasesTold(key: string, catalog: Catalog, count: number, isOfOther: (key: string) => boolean): ReadonlySet<string> | undefined {
+  // A setting of another product, which only some releases of this one list, is read by all of them.
+  if (isOfOther(key)) return undefined;
+  // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
+  if (catalog.isForeign(key)) return undefined;
+  const known = catalog.releasesOf(key);
+  const tells = known.length > 0 && known.length < count && !catalog.isOnlyDocumented(key) && !mayBeSlip(key, known, catalog);
+  return tells ? setOf(known) : undefined;
 }
 
 /** Of a family of names that takes any ending in newer releases alone (`yarn.app.mapreduce.am.resource.*`), beside fixed ones that are older (`….mb`): what is no fixed one may be misspelt. */

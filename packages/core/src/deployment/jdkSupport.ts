@@ -25,7 +25,8 @@ export function jdksFor(releases: Releases): readonly number[] | undefined {
 /** By product and release: each of many deployments asks anew. */
 const jdksOfReleases = new Map<string, readonly number[] | undefined>();
 
-function jdksOf(product: Releasable, version: string): readonly number[] | undefined {
+/** Java releases that one release of a product runs on, oldest first; undefined where that is not known. */
+export function jdksOf(product: Releasable, version: string): readonly number[] | undefined {
   const key = `${product} ${version}`;
   if (jdksOfReleases.has(key)) return jdksOfReleases.get(key);
   const found = supportOf(product)?.find(([range]) => parseRange(range).includes(version))?.[1];

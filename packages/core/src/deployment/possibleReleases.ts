@@ -6,7 +6,7 @@ import { daemonDefinition, definitionOf, isReleased, productsReadBy, releasableO
 import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
 import { type InferredReleases, inferredReleases } from './inferredReleases.js';
-import { isTooOldFor, jdksFor } from './jdkSupport.js';
+import { isTooOldFor, jdksOf } from './jdkSupport.js';
 import { jdkOfJavaHome } from './jvm/javaHome.js';
 import { evidenceInValues } from './releaseEvidence/evidenceInValues.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
@@ -171,7 +171,9 @@ function evidentJdk(
 /** Those that the projects support the releases with; an error must hold in every one. */
 function supportedJdks(releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>): PossibleReleases {
   const everyProduct = (isFine: (jdks: readonly number[] | undefined) => boolean) =>
-    Object.entries(releases).every(([product, { is }]) => is.some((release) => isFine(jdksFor({ [product]: release }))));
+    (Object.entries(releases) as [Releasable, PossibleReleases][]).every(([product, { is }]) =>
+      is.some((release) => isFine(jdksOf(product, release))),
+    );
   const supported = jdkReleases.filter((jdk) => everyProduct((jdks) => jdks?.includes(Number(jdk)) !== false));
   // What was made for JDK 7 runs on the next one, and on no later one that anybody would take.
   const [oldest = '8'] = jdkReleases;

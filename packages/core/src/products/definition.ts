@@ -83,7 +83,7 @@ export interface FileDefinition {
   readonly tells?: 'product' | 'alone';
   /** A node reads several such files at once; of every other kind several files are alternatives. */
   readonly several?: true;
-  /** Paths of such files that another program reads, too: what the product does not read may be meant for that one. */
+  /** Names of such files that another program reads, too, whatever directory they stand in: what the product does not read may be meant for that one. */
   readonly readByOthers?: RegExp;
   /** The product's own file of defaults, which nobody edits. */
   readonly isDefault?: true;

@@ -45,6 +45,11 @@ export interface KnownProduct extends ProductDefinition {
 
 const known: readonly KnownProduct[] = definitions;
 
+const released: ReadonlySet<string> = new Set(known.flatMap(({ id, isReleased }) => (isReleased ? [id] : [])));
+const stated: ReadonlySet<string> = new Set(
+  known.flatMap(({ id, releasedWith }) => (released.has(id) && releasedWith === undefined ? [id] : [])),
+);
+
 export const releasedProducts: readonly ReleasedProduct[] = known.flatMap(({ id }) => (isReleased(id) ? [id] : []));
 export const statedProducts: readonly StatedProduct[] = releasedProducts.filter(isStated);
 export const releasables: readonly Releasable[] = [...statedProducts, 'jdk'];
@@ -109,12 +114,12 @@ function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
 }
 
 export function isReleased(product: Product | Releasable): product is ReleasedProduct {
-  return known.some(({ id, isReleased }) => id === product && isReleased);
+  return released.has(product);
 }
 
 /** Whether the product has releases, and they are no other's. */
 export function isStated(product: Product): product is StatedProduct {
-  return known.some(({ id, isReleased, releasedWith }) => id === product && isReleased && releasedWith === undefined);
+  return stated.has(product);
 }
 
 /** What `--release` calls the product; undefined for one without releases. The JVM's is the JDK. */

@@ -130,14 +130,14 @@ export class Judge {
     };
     const edition = this.options.edition ?? newestEdition;
     for (const rule of rules) {
-      const severity = this.options.severityOf(rule.id);
-      if (severity === 'off' || (severity === undefined && !isInEdition(rule, edition))) continue;
       if (rule.check === undefined && recheck?.rules.has(rule) === false) {
         if (recheck.before.spoke.has(rule)) run.spoke.add(rule);
         const silent = silentBefore.get(rule.id);
         if (silent !== undefined) run.silent.push(silent);
         continue;
       }
+      const severity = this.options.severityOf(rule.id);
+      if (severity === 'off' || (severity === undefined && !isInEdition(rule, edition))) continue;
       try {
         if (rule.check !== undefined) this.lines.check(rule, rule.check, this.rolesFor(rule, deployment), run);
         else if (asked === undefined) this.runRule(rule, run);

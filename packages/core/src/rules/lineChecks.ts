@@ -39,10 +39,10 @@ export class LineChecks {
     run.faulty.set(rule, names);
     run.doubtful ??= doubtfulLines(run);
     if (run.doubtful.size === 0) return;
+    const looked = [...run.doubtful].map(([document, entries]) => ({ document, entries, reader: readerOf(document, roles) }));
     for (const role of roles) {
-      for (const [document, entries] of run.doubtful) {
-        if (!filesReadBy(role).includes(document.kind)) continue;
-        if (check.perRole !== true && role !== readerOf(document, roles)) continue;
+      for (const { document, entries, reader } of looked) {
+        if (check.perRole === true ? !filesReadBy(role).includes(document.kind) : role !== reader) continue;
         for (const entry of entries) {
           if (seen.has(entry) || run.recheck?.concernsLine(rule, entry.key) === false) continue;
           const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });

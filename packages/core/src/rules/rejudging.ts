@@ -179,6 +179,7 @@ class Change {
   readonly askers: ReadonlySet<Asker>;
   /** Whether options other than system properties differ. */
   private readonly changesFlags: boolean;
+  private wokenBefore: ReadonlySet<CompiledRule> | undefined;
   /** Whether what the files as a whole show differs, by its name. */
   private readonly wholes = new Map<string, boolean>();
 
@@ -214,10 +215,11 @@ class Change {
     return this.options.length === 0 ? this.names : new Set([...this.names, argumentsOfJvm, flagsOfJvm]);
   }
 
-  /** Whether a rule may look at one of the options that differ, or has not been asked. */
+  /** Whether a rule may look at one of the options that differ, or has not been asked. Several share what they know of ports: of these only the first was seen to ask. */
   concernsOptionsOf(rule: CompiledRule): boolean {
-    const { asked } = this.before;
-    if (this.changesFlags || !asked.askersOf(flagsOfJvm).has(rule) || asked.askersOf(argumentsOfJvm).has(rule)) return true;
+    const { asked, judgement } = this.before;
+    this.wokenBefore ??= new Set(judgement.woken);
+    if (this.changesFlags || !this.wokenBefore.has(rule) || asked.askersOf(argumentsOfJvm).has(rule)) return true;
     return rule.reads.some(({ kind, name }) => kind === 'flag' && name !== '*' && this.concerns({ kind, name }));
   }
 

@@ -65,7 +65,8 @@ const tokenStarts = new RegExp(tokenStart, 'g');
 
 /** Whether a line may be the one that a secret form begins on. */
 export function mayBeginForm(line: string): boolean {
-  if (line.includes('@') || tokenStart.test(line)) return true;
+  // Before an @ that gives a password away stands the password, or what is no blank.
+  if (/\S@/.test(line) || tokenStart.test(line)) return true;
   if (forms.some(({ pattern, begins }) => line.search(begins ?? pattern) >= 0)) return true;
   return [...longWords(line, { start: 0, end: line.length }, 20)].some(({ start, end }) => /\d/.test(line.slice(start, end)));
 }

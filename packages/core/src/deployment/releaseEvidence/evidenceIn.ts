@@ -135,10 +135,11 @@ type Told = Pick<ReleaseEvidence, 'product' | 'version' | 'isOwnTag'>;
 /** @param text the file that the line stands in */
 function evidenceOf(line: string, text: string): Told[] {
   const told: Told[] = distributedBy(line);
-  for (const { product, everywhere, operated, repository, image } of patterns) {
-    const [, wanted] = (operated?.object.test(text) === true ? operated.line.exec(line) : null) ?? [];
-    if (wanted !== undefined) told.push({ product, version: wanted });
-    for (const match of line.matchAll(everywhere)) {
+  for (const { product, named, everywhere, operated, repository, image } of patterns) {
+    const wanted = operated?.line.exec(line)?.[1];
+    // The line first: the text is long.
+    if (wanted !== undefined && operated?.object.test(text) === true) told.push({ product, version: wanted });
+    for (const match of named.test(line) ? line.matchAll(everywhere) : []) {
       const version = versionOf(product, match);
       if (version === undefined) continue;
       // FROM hadoop-base:1.0.1
@@ -214,6 +215,8 @@ interface Patterns {
   readonly packaged: RegExp;
   /** A directory named after a release in one named after the product. */
   readonly below: RegExp;
+  /** What all forms on a line hold. */
+  readonly named: RegExp;
   /** All forms on a line of a file. */
   readonly everywhere: RegExp;
   /** The project's image on Docker Hub, and its JDK. */
@@ -252,6 +255,7 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
       packaged: new RegExp(packaged, 'i'),
       // `cassandra/3.11`, and the templates of a role for each release: `roles/apache-cassandra/templates/4.0.1`, `templates/5.0.x`.
       below: new RegExp(`(?:^|/)(?:${id}|[^/]*${id}[^/]*/(?:templates|files)(?:/default)?)/v?${release}(?:\\.x)?(?:/|$)`, 'i'),
+      named: new RegExp([id, ...packages, ...variables].join('|'), 'i'),
       everywhere: new RegExp(forms.join('|'), 'gi'),
       image:
         'jdkOfImage' in installedAs

@@ -9,6 +9,7 @@ import { readEntities } from './hadoopXmlEntities.js';
 import { checkWellFormed } from './hadoopXmlProblems.js';
 import { ConfigurationReader } from './hadoopXmlReader.js';
 import { scanXml, type XmlToken } from './hadoopXmlTokens.js';
+import { type ReadXml, readPlain } from './plainXml.js';
 
 /**
  * Reads a Hadoop configuration as Hadoop's `Configuration` does since 2.9 (by its event parser): `name`, `value` and `final` count at any depth
@@ -18,16 +19,24 @@ import { scanXml, type XmlToken } from './hadoopXmlTokens.js';
  * Where Hadoop would refuse the file, every property that can still be told is an entry.
  */
 function parse(file: SourceFile): HadoopXmlDocument {
+  const { text } = file.source;
+  const { masked, holes } = file.markup;
+  const plain = file.template === undefined && holes.length === 0 && masked === text ? readPlain(text, readXml) : undefined;
+  if (plain !== undefined) {
+    const { entries, comments, root } = plain;
+    return { ...file, format: 'hadoopXml', template: undefined, head: root.open, root, entries, comments, problems: [], includes: [] };
+  }
+  return parseWhole(file);
+}
+
+/** Reads a file token by token, whatever stands in it. */
+export function parseWhole(file: SourceFile): HadoopXmlDocument {
   const { source, kind } = file;
   const { text } = source;
   const { masked, holes } = file.markup;
   // A definition of Ambari's is made into a file: its holes are filled then.
   const template = file.template ?? (holes.length > 0 && isAmbariDefinition(text) ? ({ dialect: 'jinja', holes } as const) : undefined);
-  const { tokens, problems: scanProblems } = scanXml(masked);
-  const entities = readEntities(masked, tokens);
-  const reader = new ConfigurationReader(text, entities, holes);
-  for (const token of tokens) reader.take(token);
-  const found = checkWellFormed(text, masked, tokens, scanProblems, entities, holes);
+  const { tokens, reader, refused: found } = readXml(text, masked, holes);
   const part = found.some(({ code }) => code === 'several-roots') && isPart(masked, source.path, kind);
   const broken = part ? found.filter(({ code }) => code !== 'several-roots') : found;
   const refused = part || broken.some((problem) => problem.effect === 'refused') || template !== undefined;
@@ -52,6 +61,15 @@ function parse(file: SourceFile): HadoopXmlDocument {
         : [...problems.filter((problem) => entries.some((entry) => contains(entry.range, problem.range))), ...certain],
     includes: reader.includes,
   };
+}
+
+/** `masked`: the text without a template's markup. */
+function readXml(text: string, masked = text, holes: readonly Range[] = []): ReadXml & { readonly tokens: readonly XmlToken[] } {
+  const { tokens, problems } = scanXml(masked);
+  const entities = readEntities(masked, tokens);
+  const reader = new ConfigurationReader(text, entities, holes);
+  for (const token of tokens) reader.take(token);
+  return { tokens, reader, refused: checkWellFormed(text, masked, tokens, problems, entities, holes) };
 }
 
 /** Whether markup of a template cannot be what makes the elements stand as they do. */

@@ -44,8 +44,10 @@ export interface CatalogCheck {
   readonly lines?: (document: Document, product: Product) => readonly Entry[] | undefined;
   /** Its outcome hangs on the daemon, not only on the files that the daemon reads. */
   readonly perRole?: true;
-  /** Its outcome hangs on the line, the names in its file, and the settings that are asked for: on no value or path beside them. */
+  /** Its outcome hangs on the line, the names in its file, and the settings that are asked for: on no value beside them, and of the file's path on its name. */
   readonly isOfLineAlone?: true;
+  /** Silent where a file around writes a setting that it names. */
+  readonly yieldsToWriters?: true;
   /** Further findings in a file are folded into the first one. */
   readonly oncePerFile?: true;
   /** A file may have many: reports show the first, and how many there are more. */

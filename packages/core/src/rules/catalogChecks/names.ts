@@ -293,6 +293,8 @@ function statedRelease({ product, resolution }: CheckedLine): string {
 /** A name that older releases know and this one does not. */
 export const removedSetting: CatalogCheck = {
   description: 'Older releases have the setting, the release at hand has not.',
+  isOfLineAlone: true,
+  yieldsToWriters: true,
   find: (line): CatalogIssue | undefined => {
     const found = removed(line);
     if (found === undefined) return undefined;
