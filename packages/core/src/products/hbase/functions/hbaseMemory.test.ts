@@ -14,7 +14,6 @@ function server(release: string, lines: Readonly<Record<string, string>>, heap?:
   const resolution = {
     releases: { hbase: release },
     role: 'regionserver',
-    mayBeBrought: () => false,
     deployment: { facts: {}, workload: undefined, documents: [] },
     setting: (name: string) => ({
       text: lines[name],
