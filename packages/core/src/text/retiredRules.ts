@@ -28,6 +28,9 @@ export const retiredRules: Readonly<Record<string, RetiredRule>> = {
   'hdfs/storage-tag-scheme': { now: 'hdfs/data-dir-scheme', why: 'one rule covers every scheme' },
   'hdfs/volume-policy-new-disk': { why: 'the policy is what an operator may want' },
   'jvm/unified-logging-on-8': { now: 'jvm/removed-flag', why: 'one rule covers all releases' },
+  'yarn/jobhistory-pages-unset': {
+    why: 'links take the host of mapreduce.jobhistory.address whether or not the address of the pages is set',
+  },
   'zookeeper/oddly-read-value': { now: 'zookeeper/switch-read-as-false', why: 'the new name says what happens' },
   'zookeeper/switch-refused': { now: 'zookeeper/refused-value', why: 'one rule covers every value that ZooKeeper refuses' },
 };

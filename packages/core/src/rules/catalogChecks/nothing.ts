@@ -123,8 +123,8 @@ export const undefinedVariable: CatalogCheck = {
 /** Directories of the JVM and of the user: their paths have no slash at the end. */
 const directories = /^(?:user\.(?:home|dir)|java\.home|env\.HOME)$/;
 
-/** `${user.home}hdfs/name`: what stands in front of a path, up to the first slash behind it. */
-const joined = /(?:^|[\],]|file:\/\/)\s*\$\{([^}$\s]{1,200})\}([A-Za-z][\w.-]{0,200})\//;
+/** `${user.home}hdfs/name`: what stands in front of a path, up to the first slash behind it or the end of the path. */
+const joined = /(?:^|[\],]|file:\/\/)\s*\$\{([^}$\s]{1,200})\}([A-Za-z][\w.-]{0,200})(\/|\s*(?:,|$))/;
 
 /** Whether a variable of the value is followed by a name without a slash between them; what the variable is, the check below asks. */
 export function joinsVariableAndName({ value }: Entry): boolean {
@@ -137,10 +137,13 @@ export const runTogether: CatalogCheck = {
   find: (line) => {
     const { entry, document, product, resolution } = line;
     if (document.format !== 'hadoopXml' || ownerOf(line) !== product || entry.value === undefined) return undefined;
-    const [, name, next] = joined.exec(entry.value) ?? [];
+    const [, name, next, end] = joined.exec(entry.value) ?? [];
     if (name === undefined || next === undefined || !isEffective(line, resolution.setting(entry.key))) return undefined;
-    const value = resolution.setting(name).text;
-    const isDirectory = directories.test(name) || (/\.dir$/.test(name) && value?.startsWith('/') === true && !value.endsWith('/'));
+    const { setting, text: value } = resolution.setting(name);
+    // A name of the operator's own may be the beginning of several: ${disk.dir}a, ${disk.dir}b.
+    const isOwnBeginning = setting === undefined && end !== '/';
+    const isDirectory =
+      directories.test(name) || (/\.dir$/.test(name) && !isOwnBeginning && value?.startsWith('/') === true && !value.endsWith('/'));
     if (!isDirectory) return undefined;
     return {
       entry,

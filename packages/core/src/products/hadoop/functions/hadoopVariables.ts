@@ -81,13 +81,9 @@ function directoriesOfThemselves(resolution: Resolution): readonly string[] {
 }
 
 /** Variables with the heap of one daemon that no start script of any release reads: all daemons share HADOOP_HEAPSIZE, HADOOP_HEAPSIZE_MAX. */
-const unreadHeaps = [
-  'HADOOP_NAMENODE_HEAPSIZE',
-  'HADOOP_DATANODE_HEAPSIZE',
-  'HADOOP_SECONDARYNAMENODE_HEAPSIZE',
-  'HADOOP_JOURNALNODE_HEAPSIZE',
-  'HADOOP_ZKFC_HEAPSIZE',
-];
+const unreadHeaps = ['HADOOP', 'HDFS'].flatMap((prefix) =>
+  ['NAMENODE', 'DATANODE', 'SECONDARYNAMENODE', 'JOURNALNODE', 'ZKFC'].map((daemon) => `${prefix}_${daemon}_HEAPSIZE`),
+);
 
 /** Those of them that hadoop-env.sh gives a value and does not use itself. */
 function heapsUnread(resolution: Resolution): readonly string[] {
