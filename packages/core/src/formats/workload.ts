@@ -51,6 +51,11 @@ class Facts {
     this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range, ...hole });
   }
 
+  /** A fact of which only another part of the file says what it is. */
+  addElsewhere(name: string, range: Range): void {
+    this.entries.push({ key: name, keyRange: range, value: '', valueRange: range, range, hole: 'value' });
+  }
+
   /** A variable as an item of a list, `NAME=value`: the name stays readable where the value is a secret. */
   addListed(name: string, item: YamlText, text: string): void {
     const { range } = item;
@@ -205,9 +210,14 @@ function addService(facts: Facts, name: string, service: YamlTree): void {
   facts.add('container.memory', pairAt(service, 'mem_limit') ?? pairAt(service, 'deploy', 'resources', 'limits', 'memory'));
   facts.add('container.cpu', pairAt(service, 'cpus') ?? pairAt(service, 'deploy', 'resources', 'limits', 'cpus'));
   facts.add('workload.service', pairAt(service, 'image') ?? pairAt(service, 'build'), name);
-  const volumes = pairAt(service, 'volumes') ?? pairAt(service, 'volumes_from') ?? pairAt(service, 'tmpfs');
+  const volumes = pairAt(service, 'volumes');
   const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
-  facts.add('container.mounts', volumes, paths.join(','));
+  const passing = pairAt(service, 'tmpfs');
+  const inMemory = passing?.value.kind === 'text' ? [passing.value] : itemsOf(passing?.value);
+  const places = [...paths, ...inMemory.map((item) => textOf(item).split(':')[0])].join(',');
+  const ofOthers = pairAt(service, 'volumes_from');
+  if (ofOthers === undefined) facts.add('container.mounts', volumes ?? passing, places);
+  else facts.addElsewhere('container.mounts', ofOthers.key.range);
   facts.add('container.ownSettings', paths.some((path) => placeOfSettings.test(path)) ? volumes : undefined, 'true');
   const fixed = itemsOf(volumes?.value).find(fixedByCompose);
   if (fixed !== undefined)
