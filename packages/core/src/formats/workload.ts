@@ -148,6 +148,9 @@ const placeOfSettings = /^\/(?:etc\/|opt\/(?:bitnami\/)?cassandra\/conf)|\.ya?ml
 /** The directory of the settings of the official image, and the file there that it writes at each start. */
 const writtenAtStart = /^\/etc\/cassandra(?:\/cassandra\.yaml)?\/?$/;
 
+/** Whatever else lies in that directory. */
+const ownedAtStart = /^\/etc\/cassandra\/./;
+
 /** What Compose mounts there, and lets nobody write: `./cassandra.yaml:/etc/cassandra/cassandra.yaml:ro`. */
 function fixedByCompose(item: YamlTree): boolean {
   const [, , target = '', mode = ''] = /^([^:]+):(\/[^:]*)(?::(.*))?$/.exec(textOf(item).trim()) ?? [];
@@ -466,8 +469,12 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
     ),
   );
   const isFixed = (item: YamlTree) => objects.has(textOf(valueAt(item, 'name'))) || textOf(valueAt(item, 'readOnly')) === 'true';
-  const fixed = itemsOf(mounts?.value).find((item) => writtenAtStart.test(pathIn(item)) && isFixed(item));
-  facts.add('container.fixedSettings', pairAt(fixed, 'mountPath'));
+  const fixed = itemsOf(mounts?.value).filter(isFixed);
+  // As root the start of the image gives all files there to its own user, and ends where it may not.
+  const isRoot = [container, pod].every((each) => pairAt(each, 'securityContext', 'runAsUser') === undefined);
+  const refused =
+    fixed.find((item) => writtenAtStart.test(pathIn(item))) ?? (isRoot ? fixed.find((item) => ownedAtStart.test(pathIn(item))) : undefined);
+  facts.add('container.fixedSettings', pairAt(refused, 'mountPath'));
   const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
   facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
   const started = [pairAt(container, 'command'), pairAt(container, 'args')].filter((each) => each !== undefined);
