@@ -32,6 +32,19 @@ describe('a service of Compose', () => {
       'published.7000': '7000',
     });
   });
+
+  it.each([
+    ['volumes_from: [data]', ''],
+    ['volumes: ["./a:/b"]\n  volumes_from: [data]', ''],
+    ['volumes: ["./a:/b"]', '/b'],
+    ['tmpfs: /c', '/c'],
+    ['volumes: ["./a:/b"]\n  tmpfs: ["/c:size=1g"]', '/b,/c'],
+  ])('mounts what is its own, and what another container has is not known: %s', (lines, expected) => {
+    const { entries } = workload.parse(sourceFile(new SourceText('a.workload', `n1:\n  ${lines}\n`), 'container-node'));
+    const mounts = entries.find(({ key }) => key === 'container.mounts');
+    expect(mounts?.value).toBe(expected);
+    expect(mounts?.hole).toBe(expected === '' ? 'value' : undefined);
+  });
 });
 
 describe('variables of the container', () => {
@@ -443,12 +456,18 @@ describe('an object of Kubernetes', () => {
   });
 
   it('has settings that cannot be written where an object is mounted over them', () => {
-    const mounted = (path: string, volume: string) =>
-      facts(object(`volumeMounts: [{ name: s, mountPath: ${path} }]`, `{ name: s, ${volume} }`))['container.fixedSettings'];
+    const mounted = (path: string, volume: string, more = '') =>
+      facts(object(`${more}volumeMounts: [{ name: s, mountPath: ${path} }]`, `{ name: s, ${volume} }`))['container.fixedSettings'];
     expect(mounted('/etc/cassandra', 'configMap: { name: c }')).toBe('/etc/cassandra');
     expect(mounted('/etc/cassandra/cassandra.yaml', 'secret: { secretName: c }')).toBe('/etc/cassandra/cassandra.yaml');
     expect(mounted('/etc/cassandra', 'emptyDir: {}')).toBeUndefined();
-    expect(mounted('/etc/cassandra/certs', 'configMap: { name: c }')).toBeUndefined();
+    expect(mounted('/config', 'configMap: { name: c }')).toBeUndefined();
+    // The start of the image cannot give them to its own user, and as another user than root does not try to.
+    expect(mounted('/etc/cassandra/certs', 'configMap: { name: c }')).toBe('/etc/cassandra/certs');
+    expect(mounted('/etc/cassandra/certs', 'emptyDir: {}')).toBeUndefined();
+    const asUser = 'securityContext: { runAsUser: 999 }, ';
+    expect(mounted('/etc/cassandra/certs', 'configMap: { name: c }', asUser)).toBeUndefined();
+    expect(mounted('/etc/cassandra', 'configMap: { name: c }', asUser)).toBe('/etc/cassandra');
   });
 
   it.each([

@@ -51,6 +51,11 @@ class Facts {
     this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range, ...hole });
   }
 
+  /** A fact of which only another part of the file says what it is. */
+  addElsewhere(name: string, range: Range): void {
+    this.entries.push({ key: name, keyRange: range, value: '', valueRange: range, range, hole: 'value' });
+  }
+
   /** A variable as an item of a list, `NAME=value`: the name stays readable where the value is a secret. */
   addListed(name: string, item: YamlText, text: string): void {
     const { range } = item;
@@ -143,6 +148,9 @@ const placeOfSettings = /^\/(?:etc\/|opt\/(?:bitnami\/)?cassandra\/conf)|\.ya?ml
 /** The directory of the settings of the official image, and the file there that it writes at each start. */
 const writtenAtStart = /^\/etc\/cassandra(?:\/cassandra\.yaml)?\/?$/;
 
+/** Whatever else lies in that directory. */
+const ownedAtStart = /^\/etc\/cassandra\/./;
+
 /** What Compose mounts there, and lets nobody write: `./cassandra.yaml:/etc/cassandra/cassandra.yaml:ro`. */
 function fixedByCompose(item: YamlTree): boolean {
   const [, , target = '', mode = ''] = /^([^:]+):(\/[^:]*)(?::(.*))?$/.exec(textOf(item).trim()) ?? [];
@@ -205,9 +213,14 @@ function addService(facts: Facts, name: string, service: YamlTree): void {
   facts.add('container.memory', pairAt(service, 'mem_limit') ?? pairAt(service, 'deploy', 'resources', 'limits', 'memory'));
   facts.add('container.cpu', pairAt(service, 'cpus') ?? pairAt(service, 'deploy', 'resources', 'limits', 'cpus'));
   facts.add('workload.service', pairAt(service, 'image') ?? pairAt(service, 'build'), name);
-  const volumes = pairAt(service, 'volumes') ?? pairAt(service, 'volumes_from') ?? pairAt(service, 'tmpfs');
+  const volumes = pairAt(service, 'volumes');
   const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
-  facts.add('container.mounts', volumes, paths.join(','));
+  const passing = pairAt(service, 'tmpfs');
+  const inMemory = passing?.value.kind === 'text' ? [passing.value] : itemsOf(passing?.value);
+  const places = [...paths, ...inMemory.map((item) => textOf(item).split(':')[0])].join(',');
+  const ofOthers = pairAt(service, 'volumes_from');
+  if (ofOthers === undefined) facts.add('container.mounts', volumes ?? passing, places);
+  else facts.addElsewhere('container.mounts', ofOthers.key.range);
   facts.add('container.ownSettings', paths.some((path) => placeOfSettings.test(path)) ? volumes : undefined, 'true');
   const fixed = itemsOf(volumes?.value).find(fixedByCompose);
   if (fixed !== undefined)
@@ -456,8 +469,12 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
     ),
   );
   const isFixed = (item: YamlTree) => objects.has(textOf(valueAt(item, 'name'))) || textOf(valueAt(item, 'readOnly')) === 'true';
-  const fixed = itemsOf(mounts?.value).find((item) => writtenAtStart.test(pathIn(item)) && isFixed(item));
-  facts.add('container.fixedSettings', pairAt(fixed, 'mountPath'));
+  const fixed = itemsOf(mounts?.value).filter(isFixed);
+  // As root the start of the image gives all files there to its own user, and ends where it may not.
+  const isRoot = [container, pod].every((each) => pairAt(each, 'securityContext', 'runAsUser') === undefined);
+  const refused =
+    fixed.find((item) => writtenAtStart.test(pathIn(item))) ?? (isRoot ? fixed.find((item) => ownedAtStart.test(pathIn(item))) : undefined);
+  facts.add('container.fixedSettings', pairAt(refused, 'mountPath'));
   const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
   facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
   const started = [pairAt(container, 'command'), pairAt(container, 'args')].filter((each) => each !== undefined);

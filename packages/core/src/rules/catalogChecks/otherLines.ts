@@ -202,6 +202,8 @@ export const keyGivenTwice: CatalogCheck = {
   lines: keyedLines,
   find: ({ entry, document }) => {
     if (document.template !== undefined || entry.hole !== undefined) return undefined;
+    // A line of another name is read by nobody, however often it stands there.
+    if (fileDefinition(document.kind).keys?.some(({ name }) => name === entry.key) !== true) return undefined;
     const last = namesOf(document).entries.get(entry.key)?.at(-1);
     if (last === undefined || last === entry || last.hole !== undefined || last.value?.trim() === entry.value?.trim()) return undefined;
     const where = document.source.placeAt(last.range.start).line + 1;

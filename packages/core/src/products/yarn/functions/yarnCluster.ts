@@ -258,6 +258,15 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
       }),
   },
   {
+    signature: 'hostsOfResourceManagerLines(): list<string>',
+    description: 'hosts that lines give those ResourceManagers: NodeManagers and clients may dial different ones',
+    reads: { setting: haReads },
+    call: ({ resolution }) =>
+      writtenList(resolution, resourceManagerIds)
+        .flatMap((id) => [`${hostname}.${id}`, `yarn.resourcemanager.address.${id}`])
+        .flatMap((name) => writtenText(resolution, name)?.replace(/:\d*$/, '').toLowerCase() ?? []),
+  },
+  {
     signature: 'resourceManagerOnThisHost(): bool',
     description: 'whether a line puts the ResourceManager at localhost or a loopback address: a single node or a test',
     reads: { setting: [hostname, ...serviceAddresses] },
