@@ -49,6 +49,11 @@ describe('settings in maps of YAML and JSON', () => {
     ],
     ['an attribute of Chef', "default['hadoop']['hdfs_site']['dfs.replication'] = '2' # few\n", 'attributes/default.rb', '1:54'],
     ['one without quotes', "default[:hadoop][:hdfs_site]['dfs.replication'] = 2\n", 'cookbooks/h/attributes/hdfs.rb', '1:51'],
+    ['a pillar of Salt', 'hdfs:\n  config:\n    hdfs-site:\n      dfs.replication:\n        value: 2\n', 'pillar/hadoop.sls', '5:16'],
+    ['a role of Chef', '{"default_attributes": {"hadoop": {"hdfs_site": {"dfs.replication": "2"}}}}', 'roles/base.json', '1:70'],
+    ['a template of CloudFormation', '{"a": {"hdfs-site": {"dfs.replication": "2"}}}', 'template.json', '1:42'],
+    ['a list whose brackets close at its dash', 'hdfs_site:\n- {\n  "name":"dfs.replication",\n  "value":"2"\n}\n', 'main.yml', '4:12'],
+    ['variables that have JSON for others', 'filter: \'[{"class": "a"}]\'\nhdfs_site:\n  dfs.replication: 2\n', 'vars/main.yml', '3:20'],
     ['an argument', 'aws emr create-cluster --configurations \'[{"hdfs-site": {"dfs.replication": "2"}}]\'\n', 'run.sh', '1:78'],
   ])('of %s are read at their places', (_, text, path, place) => {
     expect(settingsIn(text, path)).toEqual({ 'hdfs-site.settings': [`dfs.replication=2 ${place}`] });
@@ -67,6 +72,15 @@ describe('settings in maps of YAML and JSON', () => {
     ['a branch of a template', '"{% if a %}2{% else %}3{% endif %}"'],
     ['Terraform or a shell', '${var.copies}'],
     ['a host of Ambari', '"%HOSTGROUP::master%"'],
+    ['CloudFormation', '!Ref Copies'],
+    ['a program that fills in names between signs', '"@COPIES@"'],
+    ['one with brackets of its own', '"[[ copies ]]"'],
+    ['Concourse', '((copies))'],
+    ['Python', '"%(copies)s"'],
+    ['a person', '<copies>'],
+    ['eyaml', 'ENC[PKCS7,MIIBygYJKoZI]'],
+    ['YAML, for a float', '1e1'],
+    ['YAML 1.2, for an octal number', '0o2'],
     ['YAML 1.1, for true', 'yes'],
     ['YAML 1.1, for an octal number', '010'],
     ['nothing', ''],
@@ -83,6 +97,21 @@ describe('settings in maps of YAML and JSON', () => {
     ['a text with one', 'default["hadoop"]["hdfs_site"]["dfs.replication"] = "#{copies}"\n'],
   ])('are unknown that Chef takes from %s', (_, text) => {
     expect(settingsIn(text, 'attributes/default.rb')['hdfs-site.settings']).toEqual([expect.stringMatching(/^dfs\.replication=\? /)]);
+  });
+
+  it('of Chef in comments are none', () => {
+    const set = (copies: number) => `default['hadoop']['hdfs_site']['dfs.replication'] = ${copies}\n`;
+    const text = `# ${set(1)}=begin\n${set(3)}=end\n${set(2)}`;
+    expect(settingsIn(text, 'attributes/default.rb')).toEqual({ 'hdfs-site.settings': ['dfs.replication=2 5:53'] });
+  });
+
+  it.each([
+    ['a comment', `# aws --configurations '[{"hdfs-site": {"dfs.replication": "2"}}]'\n`, 'run.sh'],
+    ['a comment of Terraform', `// cat <<EOF\n[{"hdfs-site": {"dfs.replication": "2"}}]\nEOF\n`, 'emr.tf'],
+    ['a text that is shown', `echo "use --configurations '[{"hdfs-site": {"dfs.replication": "2"}}]'"\n`, 'run.sh'],
+    ['a heredoc that does not end', 'cat <<EOF\n[{"hdfs-site": {"dfs.replication": "2"}}]\n', 'run.sh'],
+  ])('of a script in %s are none', (_, text, path) => {
+    expect(settingsIn(text, path)).toEqual({});
   });
 
   it('are unknown where two maps differ, and known where they agree', () => {
@@ -103,10 +132,31 @@ describe('settings in maps of YAML and JSON', () => {
   });
 });
 
+describe('the time to look for settings', () => {
+  it.each([
+    ['empty lines', '\n'],
+    ['blanks', ' '],
+    ['documents', '---\n'],
+    ['heredocs on one line', '<<EOF'],
+    ['heredocs without an end', '<<EOF\n[\n'],
+    ['texts in quotes', " '["],
+    ['texts with settings in quotes', " '[hdfs-site"],
+    ['attributes', "default['"],
+    ['comments of Ruby', '=begin\n'],
+    ['names of a variable', 'cassandra_'],
+    ['brackets', '['],
+  ])('does not grow with the square of %s', (_, piece) => {
+    const text = `cassandra_config: hdfs-site\n${piece.repeat(300_000 / piece.length)}`;
+    const before = performance.now();
+    for (const path of ['attributes/default.rb', 'main.tf', 'values.yaml']) heldFiles(path, text);
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+});
+
 describe('what is told of settings in maps', () => {
   /** Ids of findings, each with the line of the file. */
-  function told(text: string, release: string): readonly string[] {
-    const held = heldFiles('emr.json', text);
+  function told(text: string, release: string, path = 'emr.json'): readonly string[] {
+    const held = heldFiles(path, text);
     const files = held.map(({ path, kind }) => ({ path, kind }));
     const texts = Object.fromEntries(held.map((file) => [file.path, file.text]));
     const { findings } = new Checker(filesOf(texts), knowledge).check({
@@ -131,5 +181,22 @@ describe('what is told of settings in maps', () => {
 
   it('is no placeholder that somebody forgot, and nothing about absence', () => {
     expect(told(hbaseSite('"hbase.rootdir": "s3://${bucket}/hbase"', '"hbase.cluster.distributed": "true"'), '2.5.8')).toEqual([]);
+  });
+
+  it('joins no settings of two maps, which may be for other hosts', () => {
+    const shares = (between: string) =>
+      `a:\n  hbaseSite:\n    hfile.block.cache.size: 0.7\n${between}    hbase.regionserver.global.memstore.size: 0.4\n`;
+    expect(told(shares(''), '2.5.8', 'values.yaml')).toEqual(['error hbase/heap-fractions-sum 3']);
+    expect(told(shares('b:\n  hbaseSite:\n'), '2.5.8', 'values.yaml')).toEqual([]);
+    const refused = 'a:\n  hbaseSite: {hfile.block.cache.size: x}\nb:\n  hbaseSite: {hbase.rootdir: /hbase}\n';
+    expect(told(refused, '2.5.8', 'values.yaml')).toEqual(['error hbase/refused-value 2']);
+  });
+
+  it('is no unread name where a service has a build of its own', () => {
+    const unread = '"hbase.meta.table.hosts": "a"';
+    expect(told(`{"hbase-site": {${unread}}}`, '2.5.8')).toEqual(['advice hbase/unread-setting 1']);
+    expect(told(hbaseSite(unread), '2.5.8')).toEqual([]);
+    expect(told(hbaseSite('"hbase.regionserver.handler.cout": "30"'), '2.5.8')).toEqual(['warning hbase/misspelt-setting 4']);
+    expect(told('properties:\n  hbase:hbase.meta.table.hosts: a\n', '2.5.8', 'dataproc.yaml')).toEqual([]);
   });
 });

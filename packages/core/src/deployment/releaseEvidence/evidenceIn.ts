@@ -20,7 +20,7 @@ export function mayTellReleases(name: string): boolean {
 }
 
 /** What a module of Puppet is named after: the `$version` of its own class, or of its defaults, is that product's. */
-const classOfModule = /^\s*class\s+(?:::)?([a-z]\w*)(?:::params)?\s*(?:[({]|inherits\b)/m;
+const classOfModule = /^[ \t]*class[ \t]+(?:::)?([a-z]\w*)(?:::params)?\s*(?:[({]|inherits\b)/m;
 
 /** A list of charts of Helm: the archives in it are charts, with numbers of their own. */
 const isIndexOfCharts = /^apiVersion:[^\n]*\n(?:[^\n]*\n)*?entries:\s*$/m;
