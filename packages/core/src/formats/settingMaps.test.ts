@@ -33,6 +33,8 @@ describe('settings in maps of YAML and JSON', () => {
     ['a blueprint of Ambari', '{"configurations": [{"hdfs-site": {"properties": {"dfs.replication": "2"}}}]}', 'blueprint.json', '1:71'],
     ['JSON with tabs', '[\n\t{"hdfs-site": {\n\t\t"dfs.replication": "2"}}]', 'conf/hdp.json', '3:23'],
     ['a property of Dataproc', 'properties:\n  "hdfs:dfs.replication": "2"\n', 'cluster.yaml', '2:28'],
+    ['a property of Dataproc in Terraform', 'override_properties = {\n  "hdfs:dfs.replication" = "2"\n}\n', 'main.tf', '2:29'],
+    ['one of a command', 'gcloud dataproc clusters create c --properties "spark:a.b=c,hdfs:dfs.replication=2"\n', 'run.sh', '1:82'],
     ['an override of an operator', 'configOverrides:\n  hdfs-site.xml:\n    dfs.replication: "2"\n', 'hdfs.yaml', '3:23'],
     ['a variable of Ansible', 'hdfs_site:\n  dfs.replication: 2\n', 'group_vars/all.yml', '2:20'],
     ['one of Puppet', 'hadoop::hdfs_site:\n  dfs.replication: 2\n', 'hiera/common.yaml', '2:20'],
@@ -109,6 +111,8 @@ describe('settings in maps of YAML and JSON', () => {
     ['a comment', `# aws --configurations '[{"hdfs-site": {"dfs.replication": "2"}}]'\n`, 'run.sh'],
     ['a comment of Terraform', `// cat <<EOF\n[{"hdfs-site": {"dfs.replication": "2"}}]\nEOF\n`, 'emr.tf'],
     ['a text that is shown', `echo "use --configurations '[{"hdfs-site": {"dfs.replication": "2"}}]'"\n`, 'run.sh'],
+    ['properties after another sign', "gcloud dataproc clusters create c --properties '^#^hdfs:dfs.replication=2#a:b.c=d'\n", 'run.sh'],
+    ['a comment with properties', '# gcloud dataproc clusters create c --properties=hdfs:dfs.replication=2\n', 'run.sh'],
     ['a heredoc that does not end', 'cat <<EOF\n[{"hdfs-site": {"dfs.replication": "2"}}]\n', 'run.sh'],
   ])('of a script in %s are none', (_, text, path) => {
     expect(settingsIn(text, path)).toEqual({});
@@ -145,6 +149,8 @@ describe('the time to look for settings', () => {
     ['comments of Ruby', '=begin\n'],
     ['names of a variable', 'cassandra_'],
     ['brackets', '['],
+    ['properties', 'hdfs:a.b=c,'],
+    ['names of properties', 'hdfs:a.'],
   ])('does not grow with the square of %s', (_, piece) => {
     const text = `cassandra_config: hdfs-site\n${piece.repeat(300_000 / piece.length)}`;
     const before = performance.now();
@@ -188,6 +194,10 @@ describe('what is told of settings in maps', () => {
       `a:\n  hbaseSite:\n    hfile.block.cache.size: 0.7\n${between}    hbase.regionserver.global.memstore.size: 0.4\n`;
     expect(told(shares(''), '2.5.8', 'values.yaml')).toEqual(['error hbase/heap-fractions-sum 3']);
     expect(told(shares('b:\n  hbaseSite:\n'), '2.5.8', 'values.yaml')).toEqual([]);
+    const clusters = (between: string) =>
+      `gcloud dataproc clusters create a --properties=hbase:hfile.block.cache.size=0.7${between}hbase:hbase.regionserver.global.memstore.size=0.4\n`;
+    expect(told(clusters(','), '2.5.8', 'run.sh')).toEqual(['error hbase/heap-fractions-sum 1']);
+    expect(told(clusters('\ngcloud dataproc clusters create b --properties='), '2.5.8', 'run.sh')).toEqual([]);
     const refused = 'a:\n  hbaseSite: {hfile.block.cache.size: x}\nb:\n  hbaseSite: {hbase.rootdir: /hbase}\n';
     expect(told(refused, '2.5.8', 'values.yaml')).toEqual(['error hbase/refused-value 2']);
   });

@@ -71,11 +71,42 @@ function parse(file: SourceFile): EntriesDocument {
 function mapsOf(kind: string, text: string): readonly (readonly Entry[])[] {
   const attributes = attributesIn(kind, text);
   if (attributes.length > 0) return [attributes];
-  return documentsOf(text, mayHave(kind)).flatMap(({ text: part, start }) => {
-    const maps = [...mapsIn(treeOf(part))].flatMap((map) => [classified(kind, map), ...named(kind, map), prefixed(kind, map)]);
-    return maps.filter((given) => given.length > 0).map((given) => given.map((each) => moved(entryGiven(each), start)));
+  const maps = documentsOf(text, mayHave(kind)).flatMap(({ text: part, start }) => {
+    const found = [...mapsIn(treeOf(part))].flatMap((map) => [classified(kind, map), ...named(kind, map), prefixed(kind, map)]);
+    return found.filter((given) => given.length > 0).map((given) => given.map((each) => moved(entryGiven(each), start)));
   });
+  return [...maps, ...propertiesIn(kind, text)];
 }
+
+/**
+ * Dataproc's properties in Terraform, `"hdfs:dfs.replication" = "2"`, and in a command, `--properties=hdfs:dfs.replication=2,…`, which may name another sign than a comma:
+ * those of each cluster.
+ */
+function propertiesIn(kind: string, text: string): readonly (readonly Entry[])[] {
+  if (/--properties[= ]["']?\^/.test(text)) return [];
+  const property = new RegExp(
+    `(?<![\\w.:/-])${prefixOf(kind)}:([a-z][\\w-]*(?:\\.[\\w*-]+)+)(?:"[ \\t]*=[ \\t]*"([^"\\n]*)"|=([^\\s,"'\\\\;]*))`,
+    'g',
+  );
+  const clusters = new Map<number, Entry[]>();
+  const starts = [...text.matchAll(/\bgcloud\b|^resource\b/gm)].map(({ index }) => index);
+  let cluster = 0;
+  for (const match of [...text.matchAll(property)].slice(0, mostProperties)) {
+    const { index, 0: all, 1: name = '' } = match;
+    while ((starts[cluster] ?? Number.POSITIVE_INFINITY) < index) cluster++;
+    if (!isCommand(text, index)) continue;
+    const keyStart = index + all.indexOf(':') + 1;
+    const value = match[2] ?? match[3] ?? '';
+    const end = index + all.length - (match[2] === undefined ? 0 : 1);
+    const key = { kind: 'text', text: name, plain: true, range: { start: keyStart, end: keyStart + name.length } } as const;
+    const entry = entryGiven([key, { kind: 'text', text: value, plain: false, range: { start: end - value.length, end } }]);
+    clusters.set(cluster, [...(clusters.get(cluster) ?? []), entry]);
+  }
+  return [...clusters.values()];
+}
+
+/** A cluster has no more of them. */
+const mostProperties = 1000;
 
 /** `default['hadoop']['hdfs_site']['dfs.replication'] = '3'` of Chef, which is for certain only at the top of a file. */
 const attribute =
