@@ -50,6 +50,12 @@ describe('settings in maps of YAML and JSON', () => {
       '2:69',
     ],
     ['an attribute of Chef', "default['hadoop']['hdfs_site']['dfs.replication'] = '2' # few\n", 'attributes/default.rb', '1:54'],
+    [
+      'one in a block',
+      "default['hadoop']['hdfs_site'].tap do |site|\n  site['dfs.replication'] = 2\nend\n",
+      'attributes/default.rb',
+      '2:29',
+    ],
     ['one without quotes', "default[:hadoop][:hdfs_site]['dfs.replication'] = 2\n", 'cookbooks/h/attributes/hdfs.rb', '1:51'],
     ['a pillar of Salt', 'hdfs:\n  config:\n    hdfs-site:\n      dfs.replication:\n        value: 2\n', 'pillar/hadoop.sls', '5:16'],
     ['a role of Chef', '{"default_attributes": {"hadoop": {"hdfs_site": {"dfs.replication": "2"}}}}', 'roles/base.json', '1:70'],
@@ -96,6 +102,7 @@ describe('settings in maps of YAML and JSON', () => {
     ['a condition', "if a\n  default['hadoop']['hdfs_site']['dfs.replication'] = '2'\nend\n"],
     ['another attribute', "default['hadoop']['hdfs_site']['dfs.replication'] = node['copies']\n"],
     ['an expression', "default['hadoop']['hdfs_site']['dfs.replication'] = 2 * copies\n"],
+    ['a condition in a block', "default['hdfs_site'].tap do |s|\n  if a\n    s['dfs.replication'] = '2'\n  end\nend\n"],
     ['a text with one', 'default["hadoop"]["hdfs_site"]["dfs.replication"] = "#{copies}"\n'],
   ])('are unknown that Chef takes from %s', (_, text) => {
     expect(settingsIn(text, 'attributes/default.rb')['hdfs-site.settings']).toEqual([expect.stringMatching(/^dfs\.replication=\? /)]);
@@ -147,6 +154,7 @@ describe('the time to look for settings', () => {
     ['texts with settings in quotes', " '[hdfs-site"],
     ['attributes', "default['"],
     ['comments of Ruby', '=begin\n'],
+    ['blocks of Ruby', "default['hdfs_site'].tap do |a|\n\n a['b.c'] = "],
     ['names of a variable', 'cassandra_'],
     ['brackets', '['],
     ['properties', 'hdfs:a.b=c,'],

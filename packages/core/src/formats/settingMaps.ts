@@ -108,9 +108,15 @@ function propertiesIn(kind: string, text: string): readonly (readonly Entry[])[]
 /** A cluster has no more of them. */
 const mostProperties = 1000;
 
+const levelsOfChef = String.raw`(?:node\.)?(?:default|normal|override|force_default|force_override|set)(?:\[[^\]\n]{1,60}\]){0,3}\[['":](\w+)['"]?\]`;
+const nameAndValue = String.raw`\[['"]([\w.*-]+)['"]\][ \t]*=[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(true|false|\d+))?`;
+
 /** `default['hadoop']['hdfs_site']['dfs.replication'] = '3'` of Chef, which is for certain only at the top of a file. */
-const attribute =
-  /^([ \t]*)(?:node\.)?(?:default|normal|override|force_default|force_override|set)(?:\[[^\]\n]{1,60}\]){0,3}\[['":](\w+)['"]?\]\[['"]([\w.*-]+)['"]\][ \t]*=[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(true|false|\d+))?/gm;
+const attribute = new RegExp(String.raw`^([ \t]*)${levelsOfChef}${nameAndValue}`, 'gm');
+
+/** `default['hadoop']['hdfs_site'].tap do |site|`, in which `site['dfs.replication'] = '3'` stands. */
+const tap = new RegExp(String.raw`^${levelsOfChef}\.tap do \|(\w+)\|[ \t]*\r?\n((?:(?:[ \t].*)?\r?\n)*)end\b`, 'gm');
+const tapped = new RegExp(String.raw`^([ \t]+)(\w+)${nameAndValue}`, 'gm');
 
 /** Ruby takes lines between `=begin` and `=end` for a comment. */
 function withoutBlockComments(text: string): string {
@@ -127,19 +133,32 @@ function withoutBlockComments(text: string): string {
 
 function attributesIn(kind: string, text: string): readonly Entry[] {
   const code = withoutBlockComments(text);
-  return [...code.matchAll(attribute)].flatMap((match): readonly Entry[] => {
-    const [all, indentation = '', group = '', name = '', single, double, plain] = match;
-    if (!isCalledAs(kind, group) || !settingName.test(name)) return [];
-    const start = match.index + indentation.length;
-    const keyStart = match.index + all.indexOf(name, indentation.length);
-    const value = single ?? double ?? plain ?? '';
-    const valueEnd = match.index + all.length - (plain === undefined && value !== '' ? 1 : 0);
-    const key = { start: keyStart, end: keyStart + name.length };
-    const entry = entryOf(name, key, { text: value, range: { start: valueEnd - value.length, end: valueEnd } });
-    const rest = /^[ \t]*(?:#.*)?\r?$/m.exec(text.slice(match.index + all.length, match.index + all.length + 200));
-    const isUnsure = indentation !== '' || value === '' || rest?.index !== 0;
-    return [{ ...entry, range: { start, end: match.index + all.length }, ...(isUnsure ? { hole: 'value' as const } : {}) }];
+  const set = [...code.matchAll(attribute)].flatMap((match) =>
+    isCalledAs(kind, match[2] ?? '') ? attributeIn(code, match, match.index, match[1] !== '') : [],
+  );
+  const inBlocks = [...code.matchAll(tap)].flatMap(({ index, 0: block, 1: group = '', 2: variable, 3: body = '' }) => {
+    if (!isCalledAs(kind, group)) return [];
+    const start = index + block.length - 'end'.length - body.length;
+    const [indentation] = /^[ \t]+(?=\S)/m.exec(body) ?? [];
+    const lines = [...body.matchAll(tapped)].filter((match) => match[2] === variable);
+    return lines.flatMap((match) => attributeIn(code, match, start + match.index, match[1] !== indentation));
   });
+  return [...set, ...inBlocks];
+}
+
+/** @param isUnsure the line stands in a condition */
+function attributeIn(code: string, match: RegExpMatchArray, at: number, isUnsure: boolean): readonly Entry[] {
+  const [all, indentation = '', , name = '', single, double, plain] = match;
+  if (!settingName.test(name)) return [];
+  const end = at + all.length;
+  const keyStart = at + all.search(/['"]\][ \t]*=/) - name.length;
+  const value = single ?? double ?? plain ?? '';
+  const valueEnd = end - (plain === undefined && value !== '' ? 1 : 0);
+  const key = { start: keyStart, end: keyStart + name.length };
+  const entry = entryOf(name, key, { text: value, range: { start: valueEnd - value.length, end: valueEnd } });
+  const isExpression = !/^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(code.slice(end, end + 200));
+  const hole = isUnsure || value === '' || isExpression ? { hole: 'value' as const } : {};
+  return [{ ...entry, range: { start: at + indentation.length, end }, ...hole }];
 }
 
 /** A tree of a text that Python reads, too: in a list it lets a bracket that closes stand as far left as the dash. */
