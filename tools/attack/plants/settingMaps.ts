@@ -135,6 +135,27 @@ const shapes: readonly Plant[] = [
     `default['hadoop']['core_site']['fs.s3a.secrte.key'] = '«»'\ndefault['hadoop']['core_site']['io.file.buffer.size'] = 'x'\n`,
   ],
   [
+    'Chef, a block',
+    'attributes/default.rb',
+    `default['hadoop']['core_site'].tap do |s|\n  s['io.file.buffer.size'] = 'x'\n  s['${password}'] = '«»' # pw «»\n  s['ops.pw'] = node['a'] || '«»'\nend\n`,
+  ],
+  [
+    'a command for Dataproc',
+    'run.sh',
+    `# hadoop\ngcloud dataproc clusters create c --properties "core:io.file.buffer.size=x,core:${password}=«»,ops:fs.s3a.secret.key=«»"\n`,
+  ],
+  [
+    'a command for Dataproc, last',
+    'run.sh',
+    `# hadoop\ngcloud dataproc clusters create c --properties=core:fs.s3a.secrte.key=«»,core:io.file.buffer.size=x --metadata=db-password=«»\n`,
+  ],
+  [
+    'Terraform for Dataproc',
+    'main.tf',
+    `db_password = "«»"\noverride_properties = {\n  "core:io.file.buffer.size" = "x"\n  "core:fs.s3a.secret.key" = "«»"\n  "hive:javax.jdo.option.ConnectionPassword" = "«»"\n}\n`,
+  ],
+  ['Terraform for Dataproc on one line', 'main.tf', `properties = { "core:io.file.buffer.size" = "x", "core:${password}" = "«»" }\n`],
+  [
     'a secret of Kubernetes',
     'secret.yaml',
     `kind: Secret\napiVersion: v1\nmetadata: { name: a }\nstringData:\n  core-site.xml: |\n    <configuration>\n    <property><name>io.file.buffer.size</name><value>x</value></property>\n    <property><name>ops.thing</name><value>«»</value></property>\n    </configuration>\n  other: «»\n`,
