@@ -429,6 +429,7 @@ export class Checker {
       const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text));
       return found.some(isReplaced) || this.evidence.mayFill(paths, document.source.path);
     }
+    if (standApart(settings, documents)) return true;
     // A pattern of names stands for lines that are there.
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
     const check = catalogChecks[rule?.check ?? ''];
@@ -558,4 +559,16 @@ function productsOf(deployment: Deployment): readonly Product[] {
     if (product === 'jvm') return hasJvmFiles;
     return deployment.roles.some((role) => productsReadBy(role).includes(product));
   });
+}
+
+/** Whether settings stand in several maps of a file, each of which may be for other hosts: nothing says that one host has them together. */
+function standApart(settings: readonly string[], documents: readonly Document[]): boolean {
+  const isMeant = (key: string) =>
+    settings.some((name) => name === key || (name.includes('*') && key.startsWith(name.slice(0, name.indexOf('*')))));
+  const holders = documents.flatMap((document) => {
+    const keys = document.entries.map(({ key }) => key).filter(isMeant);
+    return keys.length === 0 ? [] : [{ keys, maps: 'maps' in document ? document.maps : undefined }];
+  });
+  if (holders.length > 1) return holders.some(({ maps }) => maps !== undefined);
+  return holders.some(({ keys, maps }) => maps !== undefined && !maps.some((map) => keys.every((key) => map.has(key))));
 }

@@ -1,6 +1,7 @@
 import type { Plant } from '../plant.js';
 import { cassandraYaml } from './cassandraYaml.js';
 import { hadoopXml } from './hadoopXml.js';
+import { settingMaps } from './settingMaps.js';
 import { shell } from './shell.js';
 import { smallFiles } from './smallFiles.js';
 import { aroundWritten, writtenBy } from './written.js';
@@ -8,4 +9,4 @@ import { aroundWritten, writtenBy } from './written.js';
 const files: readonly Plant[] = [...hadoopXml, ...cassandraYaml, ...shell, ...smallFiles];
 
 /** Every planted secret. */
-export const plants: readonly Plant[] = [...files, ...writtenBy(files), ...aroundWritten];
+export const plants: readonly Plant[] = [...files, ...writtenBy(files), ...aroundWritten, ...settingMaps];

@@ -80,7 +80,7 @@ const mountLine =
 const otherMount = /^\s*VOLUME\s+(.+)$|(?:\s-v|--volume)[ \t=]+["']?[^\s"':]+:(\/[^\s"':]+)|\b(?:target|dst|destination)=(\/[^\s"',]+)/;
 
 /** The image is built here, or files of settings are mounted into it: else its directories are its own affair. */
-const hasOurFiles = /^\s*build:|:\/\S*(?:conf\b|etc\/hadoop|-site\.xml|zoo\.cfg)/m;
+const hasOurFiles = /^[ \t]*build:|:\/\S*(?:conf\b|etc\/hadoop|-site\.xml|zoo\.cfg)/m;
 
 /** `- data:/hadoop/dfs/name`: a volume by its name, no directory of the host. */
 const namedVolume = /^\s*-\s*["']?[A-Za-z0-9][\w.-]+:(\/[^\s"':]+)/;

@@ -48,12 +48,31 @@ const statement = /^\s*(?:\{\{.*\}\}|\{%.*%\})\s*$/;
  */
 export function heldFiles(path: string, text: string, files?: Files): readonly HeldFile[] {
   if (!mayHoldFiles(path) || text.length > mostCharacters) return [];
-  return [
+  const held = [
     ...(isYaml.test(path) ? mountedFiles(path, text) : []),
     ...parts(path, text),
     ...filesWrittenBy(path, text),
     ...(files === undefined ? [] : renamedFiles(path, text, files)),
   ];
+  return isForSecrets.test(text) ? withSecrets(held, text) : held;
+}
+
+const isForSecrets = /^kind:[ \t]*["']?Secret\b/m;
+
+/** The same; those in an object for secrets say so. */
+function withSecrets(held: readonly HeldFile[], text: string): readonly HeldFile[] {
+  const lines = text.split('\n');
+  const starts = [0, ...lines.flatMap((line, at) => (at > 0 && line.startsWith('---') ? [at] : []))];
+  const objects = starts
+    .map((start, at) => ({ start, end: starts[at + 1] ?? lines.length }))
+    .filter(({ start, end }) => isForSecrets.test(lines.slice(start, end).join('\n')));
+  return held.map((file) => {
+    const { within } = file;
+    const end = within.line + file.text.split('\n').length;
+    return objects.some((object) => within.line < object.end && object.start < end)
+      ? { ...file, within: { ...within, isSecret: true } }
+      : file;
+  });
 }
 
 /** `configMapGenerator` with `files: [hdfs-site.xml=conf/production.xml]`: what has a name of ours once it is mounted, and another one where it stands. */

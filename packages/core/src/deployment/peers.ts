@@ -204,7 +204,7 @@ function machinesOfTerraform(text: string, group: RegExp): Machines {
   // A word of ours in a comment or a script beside makes no node.
   const ofDaemons = blocks.filter((block) => ofMachine.test(block) && group.test(block.toLowerCase()));
   const counts = ofDaemons.map((block) => {
-    const [, number, variable] = /^\s*count\s*=\s*(?:(\d+)|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*$/m.exec(block) ?? [];
+    const [, number, variable] = /^[ \t]*count\s*=\s*(?:(\d+)|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)\s*$/m.exec(block) ?? [];
     return variable ?? Number(number ?? 1);
   });
   const types = ofDaemons.map((block) => ({
@@ -218,7 +218,7 @@ function machinesOfTerraform(text: string, group: RegExp): Machines {
   const lines = types.map(({ start, found }) => lineAt(text, start + (found?.index ?? 0)));
   const variables = blocks.flatMap((block) => {
     if (block.startsWith('module'))
-      return [...block.matchAll(/^\s*(\w+)\s*=\s*"?([\w.-]*)/gm)].map(([, given = '', value = '']) => [given, value] as const);
+      return [...block.matchAll(/^[ \t]*(\w+)[ \t]*=\s*"?([\w.-]*)/gm)].map(([, given = '', value = '']) => [given, value] as const);
     const [, name] = /^variable\s+"?(\w+)"?\s*\{/.exec(block) ?? [];
     const [, value] = /\bdefault\s*=\s*"?([\w.-]+)"?\s*(?:\}|$)/m.exec(block) ?? [];
     return name === undefined || value === undefined ? [] : [[name, value] as const];
@@ -245,7 +245,7 @@ const loop = /\(?\b(\w+)\.\.(\w+)\)?\.each\b|\b(\w+)\.(?:down|up)to\(\s*(\w+)\s*
 
 /** A loop around a definition, definitions one after the other, or a list of hosts that is gone through. */
 function machinesOfVagrant(written: string): number {
-  const text = withRanges(written.replace(/^\s*#.*$/gm, ''));
+  const text = withRanges(written.replace(/^[ \t]*#.*$/gm, ''));
   const names = [...text.matchAll(/\.vm\.define\s*\(?\s*(?::(\w+)|["']([\w.-]+)["'])/g)].map(([, symbol, name]) => symbol ?? name ?? '');
   const defined = new Set(names.filter((name) => !ofSystem.test(name)));
   const numbers = new Map(

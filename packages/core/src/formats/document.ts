@@ -159,6 +159,10 @@ export interface EntriesDocument extends AnyDocument {
   readonly broughtBesideFiles?: RegExp;
   /** Of a file of variables: the path of the part that names it, and is asked for with it. */
   readonly namedBy?: string;
+  /** Of several maps of settings, each of which may be for other hosts: the names in each. */
+  readonly maps?: readonly ReadonlySet<string>[];
+  /** Of settings that a service of a cloud takes: what it runs is its own build, which reads names and classes that no release has. */
+  readonly isOfService?: true;
   /** Of variables of containers that all run on one machine: a set-up for trials. */
   readonly isOnOneHost?: boolean;
 }

@@ -3,6 +3,7 @@ import type { EntriesDocument, Entry, SourceFile } from './document.js';
 import { alike, entryOf, mapsIn } from './hostTasks.js';
 import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
+import { isSaid } from './saidCommands.js';
 
 /*
  * Settings of Hadoop and HBase that stand in YAML and JSON as names with values, and that another program writes into their file: classifications of EMR, blueprints of Ambari, properties of Dataproc,
@@ -25,12 +26,16 @@ const holder = /^(?:(?:configuration)?properties|config(?:uration|s)?|settings|v
 /** What such a name may go on with: `hadoop_hdfs_site_properties`, `hdfs-site.xml`. */
 const ending = '(?:-(?:xml|properties|props|conf(?:ig)?s?|configuration|settings|overrides|custom|extra|defaults?|vars|params))*';
 
-/** A plain scalar that YAML 1.1 reads as something else than its text. */
-const readOtherwise = /^(?:yes|no|on|off|y|n|~|null|0[\d_]+|\d[\d_]*(?:_|:[0-5]?\d)[\d_:]*|\d{4}-\d{2}-\d{2}.*|)$/i;
+/** A plain scalar that YAML reads as something else than its text, in one of its versions. */
+const readOtherwise =
+  /^(?:yes|no|on|off|y|n|~|null|[-+]?(?:0[\d_]+|0o[0-7]+|\d[\d_]*(?:_|:[0-5]?\d)[\d_:]*|(?:\d+\.?\d*|\.\d+)e[-+]?\d+|\.inf)|\.nan|\d{4}-\d{2}-\d{2}.*|)$/i;
+
+/** What programs fill in that have marks of their own: a host of Ambari, `@COPIES@`, `__COPIES__`, `<copies>`, `[[ copies ]]`, `((copies))`, `%(copies)s`, a secret of eyaml. */
+const filledIn = /%HOSTGROUP|@\w+@|__\w+__|<[\w .-]+>|<<|\[\[|\(\(|%\(\w+\)|&\{|^ENC\[/;
 
 /** Whether a text has settings of the kind in this form. */
 export function hasSettingMapsOf(kind: string, text: string): boolean {
-  return mayHave(kind).test(text) && entriesOf(kind, text).length > 0;
+  return mayHave(kind).test(text) && mapsOf(kind, text).length > 0;
 }
 
 /** Most files of YAML and JSON are about something else, and need not be parsed. */
@@ -43,69 +48,175 @@ function prefixOf(kind: string): string {
   return kind.replace(/-site$/, '');
 }
 
+/** Services whose builds read settings of their own: classifications of EMR and properties of Dataproc are for nothing else. */
+const ofService = /["']?\bclassification["']?[ \t]*[:=]|(?<![\w./-])(?:hdfs|hbase|yarn|core|mapred):[a-z][\w-]{0,60}\./i;
+
 function parse(file: SourceFile): EntriesDocument {
   const { text } = file.source;
+  const maps = mapsOf(file.kind, text);
   return {
     ...file,
     format: 'settingMaps',
     template: undefined,
-    entries: entriesOf(file.kind, text),
+    entries: alike(maps.flat()),
     comments: commentsOfLines(text),
     problems: [],
     brought: /^/,
+    ...(maps.length > 1 ? { maps: maps.map((entries) => new Set(entries.map(({ key }) => key))) } : {}),
+    ...(ofService.test(text) ? { isOfService: true } : {}),
   };
 }
 
-function entriesOf(kind: string, text: string): readonly Entry[] {
+/** The entries of each map. */
+function mapsOf(kind: string, text: string): readonly (readonly Entry[])[] {
   const attributes = attributesIn(kind, text);
-  if (attributes.length > 0) return alike(attributes);
-  return alike(
-    documentsOf(text).flatMap(({ text: part, start }) => {
-      const { tree } = parseYamlTree(part, { isForeign: true });
-      const given = [...mapsIn(tree)].flatMap((map) => [...classified(kind, map), ...named(kind, map), ...prefixed(kind, map)]);
-      return given.map((each) => moved(entryGiven(each), start));
-    }),
-  );
+  if (attributes.length > 0) return [attributes];
+  const maps = documentsOf(text, mayHave(kind)).flatMap(({ text: part, start }) => {
+    const found = [...mapsIn(treeOf(part))].flatMap((map) => [classified(kind, map), ...named(kind, map), prefixed(kind, map)]);
+    return found.filter((given) => given.length > 0).map((given) => given.map((each) => moved(entryGiven(each), start)));
+  });
+  return [...maps, ...propertiesIn(kind, text)];
 }
 
+/**
+ * Dataproc's properties in Terraform, `"hdfs:dfs.replication" = "2"`, and in a command, `--properties=hdfs:dfs.replication=2,…`, which may name another sign than a comma:
+ * those of each cluster.
+ */
+function propertiesIn(kind: string, text: string): readonly (readonly Entry[])[] {
+  if (/--properties[= ]["']?\^/.test(text)) return [];
+  const property = new RegExp(
+    `(?<![\\w.:/-])${prefixOf(kind)}:([a-z][\\w-]*(?:\\.[\\w*-]+)+)(?:"[ \\t]*=[ \\t]*"([^"\\n]*)"|=([^\\s,"'\\\\;]*))`,
+    'g',
+  );
+  const clusters = new Map<number, Entry[]>();
+  const starts = [...text.matchAll(/\bgcloud\b|^resource\b/gm)].map(({ index }) => index);
+  let cluster = 0;
+  for (const match of [...text.matchAll(property)].slice(0, mostProperties)) {
+    const { index, 0: all, 1: name = '' } = match;
+    while ((starts[cluster] ?? Number.POSITIVE_INFINITY) < index) cluster++;
+    if (!isCommand(text, index)) continue;
+    const keyStart = index + all.indexOf(':') + 1;
+    const value = match[2] ?? match[3] ?? '';
+    const end = index + all.length - (match[2] === undefined ? 0 : 1);
+    const key = { kind: 'text', text: name, plain: true, range: { start: keyStart, end: keyStart + name.length } } as const;
+    const entry = entryGiven([key, { kind: 'text', text: value, plain: false, range: { start: end - value.length, end } }]);
+    clusters.set(cluster, [...(clusters.get(cluster) ?? []), entry]);
+  }
+  return [...clusters.values()];
+}
+
+/** A cluster has no more of them. */
+const mostProperties = 1000;
+
+const levelsOfChef = String.raw`(?:node\.)?(?:default|normal|override|force_default|force_override|set)(?:\[[^\]\n]{1,60}\]){0,3}\[['":](\w+)['"]?\]`;
+const nameAndValue = String.raw`\[['"]([\w.*-]+)['"]\][ \t]*=[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(true|false|\d+))?`;
+
 /** `default['hadoop']['hdfs_site']['dfs.replication'] = '3'` of Chef, which is for certain only at the top of a file. */
-const attribute =
-  /^([ \t]*)(?:node\.)?(?:default|normal|override|force_default|force_override|set)(?:\[[^\]\n]{1,60}\]){0,3}\[['":](\w+)['"]?\]\[['"]([\w.*-]+)['"]\][ \t]*=[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(true|false|\d+))?/gm;
+const attribute = new RegExp(String.raw`^([ \t]*)${levelsOfChef}${nameAndValue}`, 'gm');
+
+/** `default['hadoop']['hdfs_site'].tap do |site|`, in which `site['dfs.replication'] = '3'` stands. */
+const tap = new RegExp(String.raw`^${levelsOfChef}\.tap do \|(\w+)\|[ \t]*\r?\n((?:(?:[ \t].*)?\r?\n)*)end\b`, 'gm');
+const tapped = new RegExp(String.raw`^([ \t]+)(\w+)${nameAndValue}`, 'gm');
+
+/** Ruby takes lines between `=begin` and `=end` for a comment. */
+function withoutBlockComments(text: string): string {
+  if (!text.includes('\n=end')) return text;
+  let isComment = false;
+  const lines = text.split('\n').map((line) => {
+    if (/^=begin\b/.test(line)) isComment = true;
+    const kept = isComment ? ' '.repeat(line.length) : line;
+    if (/^=end\b/.test(line)) isComment = false;
+    return kept;
+  });
+  return lines.join('\n');
+}
 
 function attributesIn(kind: string, text: string): readonly Entry[] {
-  return [...text.matchAll(attribute)].flatMap((match): readonly Entry[] => {
-    const [all, indentation = '', group = '', name = '', single, double, plain] = match;
-    if (!isCalledAs(kind, group) || !settingName.test(name)) return [];
-    const start = match.index + indentation.length;
-    const keyStart = match.index + all.indexOf(name, indentation.length);
-    const value = single ?? double ?? plain ?? '';
-    const valueEnd = match.index + all.length - (plain === undefined && value !== '' ? 1 : 0);
-    const key = { start: keyStart, end: keyStart + name.length };
-    const entry = entryOf(name, key, { text: value, range: { start: valueEnd - value.length, end: valueEnd } });
-    const rest = /^[ \t]*(?:#.*)?\r?$/m.exec(text.slice(match.index + all.length, match.index + all.length + 200));
-    const isUnsure = indentation !== '' || value === '' || rest?.index !== 0;
-    return [{ ...entry, range: { start, end: match.index + all.length }, ...(isUnsure ? { hole: 'value' as const } : {}) }];
+  const code = withoutBlockComments(text);
+  const set = [...code.matchAll(attribute)].flatMap((match) =>
+    isCalledAs(kind, match[2] ?? '') ? attributeIn(code, match, match.index, match[1] !== '') : [],
+  );
+  const inBlocks = [...code.matchAll(tap)].flatMap(({ index, 0: block, 1: group = '', 2: variable, 3: body = '' }) => {
+    if (!isCalledAs(kind, group)) return [];
+    const start = index + block.length - 'end'.length - body.length;
+    const [indentation] = /^[ \t]+(?=\S)/m.exec(body) ?? [];
+    const lines = [...body.matchAll(tapped)].filter((match) => match[2] === variable);
+    return lines.flatMap((match) => attributeIn(code, match, start + match.index, match[1] !== indentation));
   });
+  return [...set, ...inBlocks];
+}
+
+/** @param isUnsure the line stands in a condition */
+function attributeIn(code: string, match: RegExpMatchArray, at: number, isUnsure: boolean): readonly Entry[] {
+  const [all, indentation = '', , name = '', single, double, plain] = match;
+  if (!settingName.test(name)) return [];
+  const end = at + all.length;
+  const keyStart = at + all.search(/['"]\][ \t]*=/) - name.length;
+  const value = single ?? double ?? plain ?? '';
+  const valueEnd = end - (plain === undefined && value !== '' ? 1 : 0);
+  const key = { start: keyStart, end: keyStart + name.length };
+  const entry = entryOf(name, key, { text: value, range: { start: valueEnd - value.length, end: valueEnd } });
+  const isExpression = !/^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(code.slice(end, end + 200));
+  const hole = isUnsure || value === '' || isExpression ? { hole: 'value' as const } : {};
+  return [{ ...entry, range: { start: at + indentation.length, end }, ...hole }];
+}
+
+/** A tree of a text that Python reads, too: in a list it lets a bracket that closes stand as far left as the dash. */
+function treeOf(text: string): YamlTree | undefined {
+  const { tree, problems } = parseYamlTree(text, { isForeign: true });
+  if (problems.length === 0) return tree;
+  const closed = text.replace(/\r?\n(?=[ ]*[}\]]+,?[ ]*\r?$)/gm, (end) => ' '.repeat(end.length));
+  return closed === text ? undefined : parseYamlTree(closed, { isForeign: true }).tree;
+}
+
+interface Part {
+  readonly text: string;
+  readonly start: number;
 }
 
 /** JSON in a script or in Terraform: `configurations_json = <<EOF`, `cat > blueprint.json <<'EOF'`, `--configurations '[{ … }]'`. */
-const jsonInScript =
-  /<<[-~]?[ \t]*["']?([A-Za-z_]\w*)["']?[^\n]*\n(?<heredoc>\s*[[{][\s\S]*?)^[ \t]*\1\b|(?<=[\s=])'(?<quoted>[[{][^']*)'/gm;
+const heredoc = /<<[-~]?[ \t]*["']?([A-Za-z_]\w{0,50})["']?[^\n]{0,300}\n(?=\s*[[{])/g;
+const quoted = /(?<=[\s=])'([[{][^']*)'/g;
 
-/** The documents of a text, with where they begin. Tabs, which JSON may have in front of its lines, are blanks. */
-function documentsOf(text: string): readonly { readonly text: string; readonly start: number }[] {
+/** What has more of them is no script of a person. */
+const mostInScript = 100;
+
+function heredocsIn(text: string): readonly Part[] {
+  const found: Part[] = [];
+  let end = 0;
+  for (const { index, 0: opening, 1: word = '' } of [...text.matchAll(heredoc)].slice(0, mostInScript)) {
+    if (index < end || !isCommand(text, index)) continue;
+    const start = index + opening.length;
+    const closing = new RegExp(`^[ \\t]*${word}\\b`, 'gm');
+    closing.lastIndex = start;
+    end = closing.exec(text)?.index ?? text.length;
+    if (end < text.length) found.push({ text: text.slice(start, end), start });
+  }
+  return found;
+}
+
+function quotedIn(text: string, ours: RegExp): readonly Part[] {
+  const parts = [...text.matchAll(quoted)].filter(([, part = '']) => ours.test(part)).slice(0, mostInScript);
+  return parts.flatMap(({ index, 1: part = '' }) => (isCommand(text, index) ? [{ text: part, start: index + 1 }] : []));
+}
+
+/** Whether what stands at an offset is no comment, and no command that is only shown. */
+function isCommand(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - 1000), offset);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return !/^[ \t]*(?:#|\/\/)/.test(line) && !isSaid(line);
+}
+
+/** The documents of a text that are about files of a kind, with where they begin. Tabs, which JSON may have in front of its lines, are blanks. */
+function documentsOf(text: string, ours: RegExp): readonly Part[] {
   const plain = text.replaceAll('\t', ' ');
-  const held = [...plain.matchAll(jsonInScript)].map(({ index, 0: all, groups }) => {
-    const part = groups?.heredoc ?? groups?.quoted ?? '';
-    return { text: part, start: index + all.indexOf(part) };
-  });
-  if (held.length > 0) return held;
   let start = 0;
-  return plain.split(/^(?=---)/m).map((part) => {
+  const documents = plain.split(/^(?=---)/m).map((part) => {
     const found = { text: part.replace(/^---[^\n]*/, (line) => ' '.repeat(line.length)), start };
     start += part.length;
     return found;
   });
+  return [...documents, ...heredocsIn(plain), ...quotedIn(plain, ours)].filter((part) => ours.test(part.text));
 }
 
 /** EMR's `{ "Classification": "hbase-site", "Properties": { … } }`. */
@@ -115,8 +226,8 @@ function classified(kind: string, map: Extract<YamlTree, { kind: 'map' }>): read
 }
 
 /** `hdfs-site: { … }`, however it is spelt. The stores of services of Ambari are no HBase of somebody's own. */
-function named(kind: string, { pairs }: Extract<YamlTree, { kind: 'map' }>): readonly Given[] {
-  return pairs.flatMap(({ key, value }) => (isCalledAs(kind, key.text) ? settingsIn(value) : []));
+function named(kind: string, { pairs }: Extract<YamlTree, { kind: 'map' }>): readonly (readonly Given[])[] {
+  return pairs.map(({ key, value }) => (isCalledAs(kind, key.text) ? settingsIn(value) : []));
 }
 
 /** Whether what holds settings is called as a file is: `hdfs_site`, `hdfsSite`, `hdfs-site.xml`. */
@@ -156,10 +267,9 @@ function settingIn(item: YamlTree): readonly Given[] {
   return name.kind === 'text' && value?.kind === 'text' && settingName.test(name.text) ? [[name, value]] : [];
 }
 
-/** Ambari puts a host for `%HOSTGROUP::master%`. */
 function entryGiven([name, value]: Given): Entry {
   const entry = entryOf(name.text, name.range, value);
-  const isUnsure = value.text.includes('%HOSTGROUP') || (value.plain && readOtherwise.test(value.text));
+  const isUnsure = value.tagged === true || filledIn.test(value.text) || (value.plain && readOtherwise.test(value.text));
   return isUnsure ? { ...entry, hole: 'value' } : entry;
 }
 

@@ -9,9 +9,9 @@ import type { FilePart } from './definition.js';
 /** `hadoop.env`, `.env`, `config` of the example of Hadoop's own image, files of Compose and Kubernetes, and of tasks. */
 const filesWithVariables = /(?:^|\/)(?:[^/]*\.(?:env|ya?ml)|config)$/i;
 
-/** Of Chef the attributes. Most files of JSON are about something else: those that are called after a cluster, or stand in a folder that is. */
+/** Of Chef the attributes, of Salt the pillars. Most files of JSON are about something else: those that are called after a cluster, a template or a stack, and the roles of Chef. */
 const filesWithMaps =
-  /(?:^|\/)attributes\/[^/]*\.rb$|\.ya?ml(?:\.(?:j2|jinja2|tpl|tmpl|tftpl|gotmpl|erb))?$|(?:emr|hadoop|hbase|hdfs|yarn|ambari|blueprint|dataproc|cluster|(?<![a-z])conf|classification)[^.]*\.json(?:\.(?:j2|jinja2|tpl|tmpl|tftpl|gotmpl|erb))?$/i;
+  /(?:^|\/)attributes\/[^/]*\.rb$|\.(?:ya?ml|sls)(?:\.(?:j2|jinja2|tpl|tmpl|tftpl|gotmpl|erb))?$|(?:^|\/)(?:roles|environments)\/[^/]*\.json$|(?:emr|hadoop|hbase|hdfs|hdp|yarn|ambari|blueprint|dataproc|cluster|template|stack|(?<![a-z])conf|classification)[^.]*\.json(?:\.(?:j2|jinja2|tpl|tmpl|tftpl|gotmpl|erb))?$/i;
 
 const filesWithSettings = new RegExp(`${filesWithVariables.source}|${filesWithMaps.source}`, 'i');
 

@@ -42,6 +42,12 @@ export class HiddenRanges {
     if (!isWord || looksMade(this.text.slice(start, end))) this.told.push({ start, end });
   }
 
+  /** Hides words where they stand, and nowhere else. */
+  hideWords(from: number, to: number): void {
+    for (const match of this.text.slice(from, to).matchAll(/[\p{L}\p{N}][^\s<>-]*/gu))
+      this.found.push({ start: from + match.index, end: from + match.index + match[0].length });
+  }
+
   /** What was hidden for sure: wherever else it stands, it is a secret, too. */
   get certain(): readonly Range[] {
     return this.told;

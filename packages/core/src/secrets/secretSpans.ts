@@ -1,3 +1,4 @@
+import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import type { Document } from '../formats/document.js';
 import type { Range } from '../text/range.js';
 import { HiddenRanges } from './hiddenRanges.js';
@@ -51,7 +52,39 @@ export function secretSpans(document: Document, names: SecretNames): SecretSpans
   for (const { range } of document.comments) hideComment(hidden, names, range);
   for (const { range } of document.problems)
     if (document.format !== 'hadoopXml' && range.end - range.start < 500) hideComment(hidden, names, range);
+  if (document.source.within?.isSecret === true) hideData(hidden, document);
   return { ranges: hidden.merged(), certain: hidden.certain, references: hidden.references };
+}
+
+/** Values that nobody keeps from others: amounts and switches. */
+const open = /^["']?(?:[-+]?\d[\d._]{0,12}\s?[a-z%]{0,4}|true|false|null|~)?["']?$/i;
+
+/** Variables of the daemons themselves, of which the options of the JVM are. */
+const ownVariables = /^(?:HBASE|HADOOP|HDFS|YARN|MAPRED|JAVA|JVM|CASSANDRA|ZOO|ZK|MAX_HEAP|HEAP|SERVER_JVM|LOCAL_JMX)/;
+
+/** In an object for secrets every value is one, whatever its name is, and so may be what a comment says. */
+function hideData(hidden: HiddenRanges, document: Document): void {
+  const { text } = document.source;
+  if (document.problems.length > 0) hidden.hideWords(0, text.length);
+  for (const { range } of document.comments) hidden.hideWords(range.start, range.end);
+  for (const match of text.matchAll(/<description\b[^<>]{0,300}>([^<]*)/g))
+    hidden.hideWords(match.index + match[0].length - (match[1] ?? '').length, match.index + match[0].length);
+  const hideValue = ({ start, end }: Range) => {
+    if (!open.test(text.slice(start, end).trim())) hidden.hideWords(start, end);
+  };
+  for (const { key, node, valueRange } of document.entries) {
+    if (document.format === 'shellEnv' && ownVariables.test(key)) continue;
+    for (const range of node === undefined ? [valueRange] : scalarsOf(node)) hideValue(range);
+  }
+}
+
+/** Deepest level that is looked at: trees come from files of any depth. */
+const deepest = 200;
+
+function scalarsOf(node: YamlNode, depth = 0): readonly Range[] {
+  if (node.kind === 'scalar' || depth > deepest) return [node.range];
+  const below = node.kind === 'sequence' ? node.items : node.pairs.map(({ value }) => value);
+  return below.flatMap((each) => scalarsOf(each, depth + 1));
 }
 
 /** Lines of a comment that speak of secrets, and the line below one that ends in doing so. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { heldDocuments } from '../deployment/testHeldFiles.js';
 import type { Document } from '../formats/document.js';
 import { parseDocument } from '../products/parseDocument.js';
 import type { FileKind } from '../products/registry.js';
@@ -423,4 +424,28 @@ test('time stays linear', () => {
     // Microseconds; what is quadratic takes minutes.
     expect(user, text.slice(0, 20)).toBeLessThan(15_000_000);
   }
+});
+
+/** What is shown of a file that an object of Kubernetes holds. */
+function shownOfObject(kind: string, name: string, text: string): string {
+  const object = `apiVersion: v1\nkind: ${kind}\nstringData:\n  ${name}: |\n${text.replaceAll(/^(?=.)/gm, '    ')}`;
+  const [[, document] = []] = heldDocuments('object.yaml', object);
+  if (document === undefined) throw new Error('no file is held');
+  return new SecretTexts([document]).shown(document);
+}
+
+test.each([
+  ['core-site.xml', '<configuration><property><name>ops.thing</name><value>Zq7Wv9Kx</value></property></configuration>\n'],
+  ['core-site.xml', '<configuration><!-- Zq7Wv9Kx --><property><name>a.b</name><value>1</value></property></configuration>\n'],
+  ['core-site.xml', '<configuration><property><name>a.b</name><value>Zq7Wv9Kx</value></property><open></configuration>\n'],
+  ['cassandra.yaml', 'cluster_name: c\nnum_tokens: 16\nours: { a: [{ b: Zq7Wv9Kx }] }\n'],
+  ['hbase-env.sh', 'export HBASE_HEAPSIZE=4g\nexport OURS=Zq7Wv9Kx\n'],
+])('every value of %s in an object for secrets is hidden', (name, text) => {
+  expect(shownOfObject('ConfigMap', name, text)).toContain('Zq7Wv9Kx');
+  expect(shownOfObject('Secret', name, text)).not.toContain('Zq7Wv9Kx');
+});
+
+test('amounts and switches in an object for secrets are shown', () => {
+  const text = 'num_tokens: 16\nauto_bootstrap: true\nread_request_timeout: 10s\n';
+  expect(shownOfObject('Secret', 'cassandra.yaml', text)).toBe(text.trimEnd());
 });

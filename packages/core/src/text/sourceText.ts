@@ -8,6 +8,8 @@ export interface Within {
   readonly line: number;
   /** Blanks in front of each line. */
   readonly column: number;
+  /** It is data of an object of Kubernetes for secrets. */
+  readonly isSecret?: true;
 }
 
 /** One file's text with the line index that positions are told from. Offsets are UTF-16 units, from 0. */

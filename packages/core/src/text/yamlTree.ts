@@ -24,6 +24,8 @@ export interface YamlText {
   readonly text: string;
   /** Not quoted: `true`, `12` and nothing at all may mean more than their text. */
   readonly plain: boolean;
+  /** A tag of another program may make something else of it: `!Ref Copies`. */
+  readonly tagged?: true;
   readonly range: Range;
   /** What an alias stands for. A function, so that nobody who goes through a tree goes through that, too: a tree that did would have no bound. */
   readonly target?: () => YamlTree | undefined;
@@ -128,6 +130,7 @@ class TreeBuilder {
         kind: 'text',
         text: isWritten ? getScalarValue(this.text, event) : '',
         plain: event.style === SCALAR_STYLE_PLAIN,
+        ...(event.tagStart >= 0 ? { tagged: true as const } : {}),
         range,
       };
     }

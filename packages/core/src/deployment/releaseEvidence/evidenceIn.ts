@@ -4,9 +4,9 @@ import { isStated, knownProducts } from '../../products/registry.js';
 import { withSelected } from '../templates/puppetSelectors.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
-/** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages. Hidden ones (`.travis.yml`) are for tests. */
+/** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages, blueprints of Ambari. Hidden ones (`.travis.yml`) are for tests. */
 const tellingNames =
-  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|\.env)$/i;
+  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|(?:[^.].*)?blueprint.*\.json|\.env)$/i;
 
 /** Larger files are data. */
 const mostCharacters = 250_000;
@@ -20,10 +20,14 @@ export function mayTellReleases(name: string): boolean {
 }
 
 /** What a module of Puppet is named after: the `$version` of its own class, or of its defaults, is that product's. */
-const classOfModule = /^\s*class\s+(?:::)?([a-z]\w*)(?:::params)?\s*(?:[({]|inherits\b)/m;
+const classOfModule = /^[ \t]*class[ \t]+(?:::)?([a-z]\w*)(?:::params)?\s*(?:[({]|inherits\b)/m;
 
 /** A list of charts of Helm: the archives in it are charts, with numbers of their own. */
 const isIndexOfCharts = /^apiVersion:[^\n]*\n(?:[^\n]*\n)*?entries:\s*$/m;
+
+/** What a blueprint of Ambari says of the distribution: `"stack_name": "HDP", "stack_version": "2.2"`. */
+const stackOfHdp = /\bstack_name["']?[ \t]*:[ \t]*["']?HDP\b/;
+const stackVersion = /["']?\bstack_version["']?[ \t]*:[ \t]*["']?(\d\.\d)\b["']?/;
 
 /** The releases that a file names as installed, in its order, each once. @param path as the host names the file */
 export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
@@ -31,10 +35,12 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   const variables = new Map<string, string>();
   const found: ReleaseEvidence[] = [];
   const pairs = new NamesAbove(path);
+  const isStackOfHdp = stackOfHdp.test(text);
   const module = path.endsWith('.pp') ? classOfModule.exec(text)?.[1] : undefined;
   for (const [at, written] of (module === undefined ? text : withSelected(text)).split('\n').entries()) {
     const named = pairs.withNameAbove(written);
-    const line = module === undefined ? named : named.replace(/\$version\b/, `$${module}_version`);
+    const ofModule = module === undefined ? named : named.replace(/\$version\b/, `$${module}_version`);
+    const line = isStackOfHdp ? ofModule.replace(stackVersion, 'hdp_version: $1.0.0') : ofModule;
     if (line.length > longestLine || !/[\d${]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;

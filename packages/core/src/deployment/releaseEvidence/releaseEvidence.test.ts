@@ -74,6 +74,21 @@ test('the release of a module of Puppet is that of the product whose name its cl
   expect(said('site.sh', "class hbase {\n  $version = '1.2.6'\n}\n")).toEqual([]);
 });
 
+test('a blueprint of Ambari says which distribution it installs', () => {
+  const said = (name: string) =>
+    evidenceIn('blueprint.json', `{"Blueprints": {\n  "stack_name" : "${name}",\n  "stack_version" : "2.2"\n}}\n`).map(
+      ({ product, version, line }) => `${product} ${version} :${line}`,
+    );
+  expect(said('HDP')).toEqual(['hbase 0.98.4.2.2.0.0 :3', 'hadoop 2.6.0.2.2.0.0 :3', 'zookeeper 3.4.6.2.2.0.0 :3']);
+  expect(said('PHD')).toEqual([]);
+  expect(['blueprint.json', 'hdp-blueprint-ha.json', 'package.json', '.blueprint.json'].map(mayTellReleases)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 describe('what a line says', () => {
   test.each<[line: string, ...told: string[]]>([
     ['FROM cassandra:3.11', 'cassandra 3.11', 'jdk 8'],

@@ -8,7 +8,7 @@ import { countSettings } from './recognition.js';
 
 /** The variable stands alone on its line: its map is written as the file would be. */
 const variable =
-  /^\s*(?:- )?["']?((?:\w*(?:_|::))?cassandra(?:_|::)(?:\w+_)?(?:configuration|config|settings|yaml|options|overrides))["']?:\s*$/m;
+  /^[ \t]*(?:- )?["']?((?:\w{0,50}(?:_|::))?cassandra(?:_|::)(?:\w{1,50}_)?(?:configuration|config|settings|yaml|options|overrides))["']?:[ \t]*\r?$/m;
 
 /** Settings that are lists: a role whose variable holds a text there puts it into a list of its template. */
 const lists: ReadonlySet<string> = new Set(['data_file_directories', 'seed_provider']);

@@ -13,7 +13,7 @@ const otherProgram =
   /reaper|export|web|ui\b|migrat|schema|keyspace|stargate|medusa|admin|sidecar|backup|restore|stress|tools?\b|operator|init|load|client|test|spark|cqlsh|nodetool|monitor|agent|manager|logger|proxy|driver|\bapi\b|\brest\b|gateway|consumer|producer|writer|reader/i;
 
 /** `<<: *common`: more of it stands elsewhere. */
-const partly = /^\s*<<:|:[ \t]+\*\w|^\s*extends:/m;
+const partly = /^[ \t]*<<:|:[ \t]+\*\w|^[ \t]*extends:/m;
 
 /** What the name of an image, of a service or of the object around them has: DataStax Enterprise runs Cassandra. */
 const namesCassandra = /cassandra|dse-server/i;
@@ -28,7 +28,7 @@ const ofCassandra = /(?:^|[/_-])cassandra\/(?:templates\/)?[^/]*$/i;
  */
 export function cassandraWorkloads(path: string, text: string): readonly FilePart[] {
   const isNamed = (part: string) => namesCassandra.test(part) || ofCassandra.test(path);
-  if (!isNamed(text) || !/^\s*-?\s*(?:services|kind|image|build|datacenters):/m.test(text)) return [];
+  if (!isNamed(text) || !/^[ \t]*(?:-[ \t]*)?(?:services|kind|image|build|datacenters):/m.test(text)) return [];
   const parts = documentsIn(text).flatMap(({ text: part, line }) => (isNamed(part) ? partsBetween(path, part, line) : []));
   return parts.map((part, at, whole) =>
     whole.findIndex(({ name }) => name === part.name) === at ? part : { ...part, name: `${at}-${part.name}` },

@@ -187,8 +187,9 @@ function isReadByOthers({ document }: CheckedLine): boolean {
 /** By the lines of a file, and what they are read as. */
 const vendors = new WeakMap<Document['entries'], Map<string, boolean>>();
 
-/** The file has many names of the product's families that no release reads. Each of them asks. */
+/** The file is for a build of a vendor, or has many names of the product's families that no release reads. Each of them asks. */
 export function isOfVendor(line: CheckedLine): boolean {
+  if ('isOfService' in line.document && line.document.isOfService === true) return true;
   const { entries } = line.document;
   const key = `${line.product} ${newestPossible(line)}`;
   const known = vendors.get(entries) ?? new Map<string, boolean>();

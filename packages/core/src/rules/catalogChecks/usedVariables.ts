@@ -59,7 +59,7 @@ function isSetIn(document: Document, name: string): boolean {
   );
 }
 
-const runsOthers = /^\s*(?:\.|source)\s+\S/m;
+const runsOthers = /^[ \t]*(?:\.|source)[ \t]+\S/m;
 
 /** The comment that would set the variable. */
 function commentOf(name: string, { comments, source }: Document) {
