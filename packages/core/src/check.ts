@@ -92,9 +92,12 @@ const filledToken = /^<(?!(?:configuration|property|name|value|final|description
 /** Rules about variables that nothing defines. */
 const variableRule = '/undefined-variable';
 
-/** How scripts begin to replace a variable of a file: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`. */
+/**
+ * How scripts begin to replace a variable of a file, or to give it to the daemon as a property of Java: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`,
+ * `java -Dhome.dir=/opt`.
+ */
 function replacementsOf(variable: string): readonly string[] {
-  return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`)];
+  return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
 }
 
 const nodesNamed = new Map<string, RegExp>();
@@ -368,12 +371,14 @@ export class Checker {
   /** Findings that nothing around the files, and nothing about them, takes away. */
   private standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
     const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
-    const areOfDaemons = this.areOfDaemons(deployment);
+    // Daemons of ours run neither with test resources nor with what stands in the folder of another program.
+    const areForTests = deployment.documents.every(({ source }) => isForTests(source.path));
+    const areOfDaemons = !areForTests && !isOfOtherProgram(deployment.documents, (directory) => this.files.list(directory));
     return findings.filter(
       (finding) =>
         !this.isSettledAround(finding, deployment, index) &&
         (isChosen(finding) ||
-          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding)) &&
+          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding), areForTests) &&
             !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
     );
   }
@@ -394,13 +399,6 @@ export class Checker {
   private isFilledIn({ ruleId, primary: { document, range } }: Finding, paths: readonly string[]): boolean {
     const text = document.source.slice(range);
     return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
-  }
-
-  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
-  private areOfDaemons({ documents }: Deployment): boolean {
-    return (
-      !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
-    );
   }
 
   /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
@@ -425,7 +423,7 @@ export class Checker {
       return token !== undefined && this.evidence.mentions(paths, token);
     }
     if (ruleId.endsWith(variableRule)) {
-      const found = document.source.slice(range).match(/\$\{\w+\}/g) ?? [];
+      const found = document.source.slice(range).match(/\$\{[\w.-]+\}/g) ?? [];
       const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text));
       return found.some(isReplaced) || this.evidence.mayFill(paths, document.source.path);
     }
@@ -483,19 +481,21 @@ function isOnOneHost({ primary, related }: Finding): boolean {
 }
 
 /**
- * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect. Of the defaults that an installer chooses from only lines
+ * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect; of those for tests nothing that is mere advice, for the tests
+ * themselves may read a line, and nobody operates what they start. Of the defaults that an installer chooses from only lines
  * are judged: it writes others beside them.
  */
 function concerns(
   { ruleId, primary, related, settings, category, severity, entry }: Finding,
   index: RuleIndex,
   isOfDaemons: boolean,
+  areForTests: boolean,
 ): boolean {
   if (isStackDefinition(primary.document)) {
     const isOfLine = index.rule(ruleId)?.check !== undefined;
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
   }
-  return severity === 'error' || category === 'correctness' || isOfDaemons;
+  return severity === 'error' || isOfDaemons || (category === 'correctness' && !(areForTests && severity === 'advice'));
 }
 
 /** A file that was typed in, made of what was read of it before; undefined where it has to be read again. */

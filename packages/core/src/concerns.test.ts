@@ -76,6 +76,13 @@ describe('files of another program', () => {
   });
 });
 
+it('gives resources of tests no advice, and says which of their lines are wrong', () => {
+  const settings = { 'hbase.regionserver.safemode': 'false', 'hbase.regionserver.handler.cout': '9' };
+  const of = (directory: string) => ids({ [`${directory}/hbase-site.xml`]: xml(settings) }, { hbase: '2.5.8' });
+  expect(of('conf')).toEqual(expect.arrayContaining(['hbase/unread-setting', 'hbase/misspelt-setting']));
+  expect(of('src/test/resources')).toEqual(['hbase/misspelt-setting']);
+});
+
 it('judges HBase 0.99 as 1.0, which it was the preview of', () => {
   const texts = {
     'hbase-site.xml': xml({ 'hbase.cluster.distributed': 'true', 'hbase.rootdir': 'hdfs://c1/hbase' }),
@@ -99,8 +106,10 @@ describe('what scripts around write', () => {
     ['@IP@', 'echo "IP of this host"\n', true],
     ['@QUORUM@', 'sed -i "s/@QUORUM@/$QUORUM/" hbase-site.xml\n', false],
   ])('fills in %s: %s', (value, script, isLeft) => {
-    const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': value }), 'start.sh': `#!/bin/sh\n${script}` };
-    expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/placeholder-left')).toBe(isLeft);
+    for (const path of ['start.sh', 'hbase.run', 'hbase.sbatch']) {
+      const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': value }), [path]: `#!/bin/sh\n${script}` };
+      expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/placeholder-left')).toBe(isLeft);
+    }
   });
 
   it.each([
@@ -111,6 +120,8 @@ describe('what scripts around write', () => {
     ['envsubst < hbase-site.xml > /etc/hbase/conf/hbase-site.xml\n', false],
     ['sudo -E python3 ../tools/fill.py ../conf/hbase-site.xml\n', false],
     ['python3 fill.py core-site.xml\n', true],
+    ['java -cp "$classpath" -DZK_HOSTS="$ZK" org.apache.hadoop.hbase.master.HMaster\n', false],
+    ['java -cp "$classpath" -DZK_HOSTS_OLD="$ZK" org.apache.hadoop.hbase.master.HMaster\n', true],
     ['cp hbase-site.xml /etc/hbase/conf/\n', true],
   ])('fills in a variable: %s', (script, isUndefined) => {
     const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': '${ZK_HOSTS}' }), 'start.sh': `#!/bin/sh\n${script}` };

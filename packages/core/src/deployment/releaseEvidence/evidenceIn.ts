@@ -4,9 +4,9 @@ import { isStated, knownProducts } from '../../products/registry.js';
 import { withSelected } from '../templates/puppetSelectors.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
-/** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages. Hidden ones (`.travis.yml`) are for tests. */
+/** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages. Hidden ones (`.travis.yml`) are for tests. Jobs of batch systems start clusters, too: `hadoop.sbatch`. */
 const tellingNames =
-  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|\.env)$/i;
+  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|sh|bash|ksh|run|slurm|sbatch|pbs|qsub|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|\.env)$/i;
 
 /** Larger files are data. */
 const mostCharacters = 250_000;
