@@ -25,6 +25,9 @@ const classOfModule = /^\s*class\s+(?:::)?([a-z]\w*)(?:::params)?\s*(?:[({]|inhe
 /** A list of charts of Helm: the archives in it are charts, with numbers of their own. */
 const isIndexOfCharts = /^apiVersion:[^\n]*\n(?:[^\n]*\n)*?entries:\s*$/m;
 
+/** Who runs a program or has a file, and in which group: `user: hadoop:0`, `chown -R hadoop:1000`. */
+const ownership = /^\s*(?:user:|USER\s).*$|\bchown\s+(?:-\S+\s+)*\S+/;
+
 /** The releases that a file names as installed, in its order, each once. @param path as the host names the file */
 export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   if (text.length > mostCharacters || !mentions.test(text) || isIndexOfCharts.test(text)) return [];
@@ -38,7 +41,7 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     if (line.length > longestLine || !/[\d${]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
-    const filled = filledIn(line, variables);
+    const filled = filledIn(line.replace(ownership, ''), variables);
     for (const told of mentions.test(filled) ? evidenceOf(filled, text) : []) {
       const known = found.findIndex(({ product, version }) => product === told.product && version === told.version);
       if (known < 0) found.push({ ...told, path, line: at + 1 });
