@@ -26,7 +26,7 @@ import { markUnfilled } from './deployment/unfilled.js';
 import { besideVariableFiles, withVariableFiles } from './deployment/variableFiles.js';
 import { mayBring } from './formats/broughtLines.js';
 import type { Document } from './formats/document.js';
-import { isFileOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
+import { isFileOfVariables, makesFilesOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { withOtherWord } from './formats/otherWord.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
@@ -85,6 +85,9 @@ export function catalogsOf(knowledge: Knowledge): Catalogs {
 
 /** Rules about tokens that a person or a script replaces. */
 const placeholderRule = '/placeholder-left';
+
+/** Rules about classes that a product does not have. */
+const classRule = '/unknown-class';
 
 /** A token in angle brackets, and no element of Hadoop's files. */
 const filledToken = /^<(?!(?:configuration|property|name|value|final|description|source)>)\w[\w.-]*>$/i;
@@ -192,7 +195,16 @@ export class Checker {
     const roles = input.roles ?? this.rolesOf(documents);
     const container = this.containerOf(documents, roles);
     const paths = documents.map(({ source }) => source.path);
-    const mounts = this.evidence.mounts(paths);
+    const found = this.evidence.mounts(paths);
+    const areMounted =
+      found?.paths.some((path) => /conf|\/etc\//.test(path) || paths.some((own) => path.endsWith(own.split('/').at(-1) ?? own))) !== false;
+    const started = () => this.evidence.started(paths);
+    // The containers around make their own files; the ones here are for others.
+    const areOfOthers =
+      !areMounted &&
+      documents.some(({ format, source }) => format === 'hadoopXml' && source.within === undefined) &&
+      started().some((containers) => containers.some(({ about }) => makesFilesOfVariables(about)));
+    const mounts = areOfOthers ? undefined : found;
     const services = this.evidence.services(paths);
     const [role, ...others] = roles;
     const peers =
@@ -215,8 +227,7 @@ export class Checker {
         withProfileJdk(input, documents),
         this.catalogs,
         () => this.evidence.around(paths),
-        mounts?.paths.some((path) => /conf|\/etc\//.test(path) || paths.some((own) => path.endsWith(own.split('/').at(-1) ?? own))) !==
-          false,
+        areMounted,
       ),
       roles,
       hardware: input.hardware,
@@ -224,7 +235,7 @@ export class Checker {
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
-      started: () => this.evidence.started(paths),
+      started: areOfOthers ? () => [] : started,
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),
@@ -374,6 +385,7 @@ export class Checker {
     // Daemons of ours run neither with test resources nor with what stands in the folder of another program.
     const areForTests = deployment.documents.every(({ source }) => isForTests(source.path));
     const areOfDaemons = !areForTests && !isOfOtherProgram(deployment.documents, (directory) => this.files.list(directory));
+    if (this.areGivenToNobody(deployment)) return [];
     return findings.filter(
       (finding) =>
         !this.isSettledAround(finding, deployment, index) &&
@@ -399,6 +411,16 @@ export class Checker {
   private isFilledIn({ ruleId, primary: { document, range } }: Finding, paths: readonly string[]): boolean {
     const text = document.source.slice(range);
     return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
+  }
+
+  /** Whether files of variables are given to no container, while something around names another one that lies beside them. */
+  private areGivenToNobody({ documents }: Deployment): boolean {
+    if (!documents.every((document) => isFileOfVariables(document))) return false;
+    // Such documents are parts of a file.
+    const paths = [...new Set(documents.map(({ source }) => directoryOf(source.path)))];
+    const isNamed = (name: string) => this.evidence.mentions(paths, name);
+    const beside = paths.flatMap((path) => this.files.list(directoryOf(path))).filter((name) => name.endsWith('.env'));
+    return !paths.some((path) => isNamed(path.slice(path.lastIndexOf('/') + 1))) && beside.some(isNamed);
   }
 
   /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
@@ -481,8 +503,8 @@ function isOnOneHost({ primary, related }: Finding): boolean {
 }
 
 /**
- * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect; of those for tests nothing that is mere advice, for the tests
- * themselves may read a line, and nobody operates what they start. Of the defaults that an installer chooses from only lines
+ * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect; of those for tests nothing that is mere advice or a matter of
+ * security, nor of classes: tests read lines and bring classes of their own, and nobody operates what they start. Of the defaults that an installer chooses from only lines
  * are judged: it writes others beside them.
  */
 function concerns(
@@ -495,7 +517,8 @@ function concerns(
     const isOfLine = index.rule(ruleId)?.check !== undefined;
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
   }
-  return severity === 'error' || isOfDaemons || (category === 'correctness' && !(areForTests && severity === 'advice'));
+  if (areForTests) return category === 'correctness' && severity !== 'advice' && !ruleId.endsWith(classRule);
+  return severity === 'error' || category === 'correctness' || isOfDaemons;
 }
 
 /** A file that was typed in, made of what was read of it before; undefined where it has to be read again. */

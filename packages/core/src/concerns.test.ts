@@ -76,6 +76,32 @@ describe('files of another program', () => {
   });
 });
 
+describe('files that the containers around do not read', () => {
+  const service = (name: string, more: string) => `  ${name}:\n    image: bde2020/hadoop-${name}:2.0.0-hadoop3.2.1-java8\n${more}`;
+  const compose = (more: string) =>
+    `services:\n${service('namenode', `    volumes:\n      - nn:/hadoop/dfs/name\n${more}`)}${service('datanode', more)}`;
+
+  it.each([
+    ['of an image that makes its own', '', false],
+    ['of an image that has them mounted', '      - ./hdfs-site.xml:/opt/hadoop/etc/hadoop/hdfs-site.xml\n', true],
+  ])('%s', (_, more, areRead) => {
+    const texts = {
+      'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://namenode:9000' }),
+      'hdfs-site.xml': xml({ 'dfs.namenode.handler.count': '20' }),
+      'docker-compose.yml': compose(more),
+    };
+    expect(ids(texts, { hadoop: '3.2.1' }).includes('hdfs/replication-left-above-datanodes')).toBe(areRead);
+  });
+});
+
+it('says once that a factory of SSL contexts is of an unknown class', () => {
+  const text = 'client_encryption_options:\n  ssl_context_factory:\n    class_name: NoSuchFactory\n';
+  expect(ids({ 'cassandra.yaml': text }, { cassandra: '4.1.10' })).toContain('cassandra/ssl-context-factory-unknown');
+  expect(ids({ 'cassandra.yaml': text }, { cassandra: '4.1.10' })).not.toContain('cassandra/unknown-class');
+  const ofTests = ids({ 'test/conf/cassandra.yaml': text }, { cassandra: '4.1.10' });
+  expect(ofTests.filter((id) => /ssl-context|unknown-class/.test(id))).toEqual([]);
+});
+
 it('gives resources of tests no advice, and says which of their lines are wrong', () => {
   const settings = { 'hbase.regionserver.safemode': 'false', 'hbase.regionserver.handler.cout': '9' };
   const of = (directory: string) => ids({ [`${directory}/hbase-site.xml`]: xml(settings) }, { hbase: '2.5.8' });

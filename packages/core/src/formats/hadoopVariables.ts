@@ -148,6 +148,11 @@ const readsDottedOnly = /(?:^|\/)apache\/hadoop(?:[:@]|$)/;
 /** Images whose start scripts read neither. */
 const readsNone = /(?:^|\/)(?:harisekhon\/(?:hadoop|hbase)|dajobe\/hbase)(?:[:@]|$)/;
 
+/** Whether a container of Compose runs a NameNode or DataNode of an image that makes its files of variables, wherever else files of those names lie. */
+export function makesFilesOfVariables(about: string): boolean {
+  return /\bbde2020\/hadoop-(?:name|data)node\b/.test(about);
+}
+
 /** Any of these in a text. */
 const knownImage = /bde2020\/|apache\/hadoop|harisekhon\/|dajobe\//;
 
