@@ -26,7 +26,7 @@ import { markUnfilled } from './deployment/unfilled.js';
 import { besideVariableFiles, withVariableFiles } from './deployment/variableFiles.js';
 import { mayBring } from './formats/broughtLines.js';
 import type { Document } from './formats/document.js';
-import { isFileOfVariables, makesFilesOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
+import { isFileOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { withOtherWord } from './formats/otherWord.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
@@ -199,11 +199,10 @@ export class Checker {
     const areMounted =
       found?.paths.some((path) => /conf|\/etc\//.test(path) || paths.some((own) => path.endsWith(own.split('/').at(-1) ?? own))) !== false;
     const started = () => this.evidence.started(paths);
-    // The containers around make their own files; the ones here are for others.
+    // The daemons around make their own files; the ones here are at most for a client.
     const areOfOthers =
-      !areMounted &&
       documents.some(({ format, source }) => format === 'hadoopXml' && source.within === undefined) &&
-      started().some((containers) => containers.some(({ about }) => makesFilesOfVariables(about)));
+      started().some((containers) => containers.some(({ makesFiles }) => makesFiles === true));
     const mounts = areOfOthers ? undefined : found;
     const services = this.evidence.services(paths);
     const [role, ...others] = roles;
@@ -235,7 +234,7 @@ export class Checker {
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
-      started: areOfOthers ? () => [] : started,
+      started: areOfOthers && !areMounted ? () => [] : started,
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),

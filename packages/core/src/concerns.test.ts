@@ -78,19 +78,27 @@ describe('files of another program', () => {
 
 describe('files that the containers around do not read', () => {
   const service = (name: string, more: string) => `  ${name}:\n    image: bde2020/hadoop-${name}:2.0.0-hadoop3.2.1-java8\n${more}`;
-  const compose = (more: string) =>
-    `services:\n${service('namenode', `    volumes:\n      - nn:/hadoop/dfs/name\n${more}`)}${service('datanode', more)}`;
+  const volumes = (kept: string, more: string) => `    volumes:\n      - ${kept}\n${more}`;
+  const compose = (more: string, client: string) =>
+    `services:\n${service('namenode', volumes('nn_hadoop:/hadoop/dfs/name', more))}${service('datanode', volumes('dn_hadoop:/hadoop/dfs/data', more))}${client}volumes:\n  nn_hadoop:\n  dn_hadoop:\n`;
+  const mounted = '      - ./:/opt/hadoop/etc/hadoop\n';
 
   it.each([
-    ['of an image that makes its own', '', false],
-    ['of an image that has them mounted', '      - ./hdfs-site.xml:/opt/hadoop/etc/hadoop/hdfs-site.xml\n', true],
-  ])('%s', (_, more, areRead) => {
+    ['of images that make their own', '', '', []],
+    ['of images that have them mounted', mounted, '', ['hdfs/directory-outside-volumes', 'hdfs/replication-left-above-datanodes']],
+    [
+      'of images that make their own, beside a client that has them',
+      '',
+      `  notebook:\n    image: jupyter\n    volumes:\n${mounted}`,
+      ['hdfs/replication-left-above-datanodes'],
+    ],
+  ])('%s', (_, more, client, told) => {
     const texts = {
       'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://namenode:9000' }),
-      'hdfs-site.xml': xml({ 'dfs.namenode.handler.count': '20' }),
-      'docker-compose.yml': compose(more),
+      'hdfs-site.xml': xml({ 'dfs.namenode.name.dir': '/data/nn' }),
+      'docker-compose.yml': compose(more, client),
     };
-    expect(ids(texts, { hadoop: '3.2.1' }).includes('hdfs/replication-left-above-datanodes')).toBe(areRead);
+    expect(ids(texts, { hadoop: '3.2.1' }).filter((id) => /outside|left-above/.test(id))).toEqual(told);
   });
 });
 
