@@ -102,6 +102,14 @@ describe('files that the containers around do not read', () => {
   });
 });
 
+it('lets the first of growing waits be short', () => {
+  const told = (name: string) =>
+    ids({ 'yarn-site.xml': xml({ [name]: '100' }) }, { hadoop: '3.3.6' }).includes('yarn/number-in-another-unit');
+  // Clients of Cloudera have 100 ms here, with at most 2 s. The default of both is 30 s.
+  expect(told('yarn.client.failover-sleep-base-ms')).toBe(false);
+  expect(told('yarn.resourcemanager.connect.retry-interval.ms')).toBe(true);
+});
+
 it('says once that a factory of SSL contexts is of an unknown class', () => {
   const text = 'client_encryption_options:\n  ssl_context_factory:\n    class_name: NoSuchFactory\n';
   expect(ids({ 'cassandra.yaml': text }, { cassandra: '4.1.10' })).toContain('cassandra/ssl-context-factory-unknown');
