@@ -86,15 +86,21 @@ export function catalogsOf(knowledge: Knowledge): Catalogs {
 /** Rules about tokens that a person or a script replaces. */
 const placeholderRule = '/placeholder-left';
 
+/** Rules about classes that a product does not have. */
+const classRule = '/unknown-class';
+
 /** A token in angle brackets, and no element of Hadoop's files. */
 const filledToken = /^<(?!(?:configuration|property|name|value|final|description|source)>)\w[\w.-]*>$/i;
 
 /** Rules about variables that nothing defines. */
 const variableRule = '/undefined-variable';
 
-/** How scripts begin to replace a variable of a file: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`. */
+/**
+ * How scripts begin to replace a variable of a file, or to give it to the daemon as a property of Java: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`,
+ * `java -Dhome.dir=/opt`.
+ */
 function replacementsOf(variable: string): readonly string[] {
-  return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`)];
+  return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
 }
 
 const nodesNamed = new Map<string, RegExp>();
@@ -189,7 +195,15 @@ export class Checker {
     const roles = input.roles ?? this.rolesOf(documents);
     const container = this.containerOf(documents, roles);
     const paths = documents.map(({ source }) => source.path);
-    const mounts = this.evidence.mounts(paths);
+    const found = this.evidence.mounts(paths);
+    const areMounted =
+      found?.paths.some((path) => /conf|\/etc\//.test(path) || paths.some((own) => path.endsWith(own.split('/').at(-1) ?? own))) !== false;
+    const started = () => this.evidence.started(paths);
+    // The daemons around make their own files; the ones here are at most for a client.
+    const areOfOthers =
+      documents.some(({ format, source }) => format === 'hadoopXml' && source.within === undefined) &&
+      started().some((containers) => containers.some(({ makesFiles }) => makesFiles === true));
+    const mounts = areOfOthers ? undefined : found;
     const services = this.evidence.services(paths);
     const [role, ...others] = roles;
     const peers =
@@ -212,8 +226,7 @@ export class Checker {
         withProfileJdk(input, documents),
         this.catalogs,
         () => this.evidence.around(paths),
-        mounts?.paths.some((path) => /conf|\/etc\//.test(path) || paths.some((own) => path.endsWith(own.split('/').at(-1) ?? own))) !==
-          false,
+        areMounted,
       ),
       roles,
       hardware: input.hardware,
@@ -221,7 +234,7 @@ export class Checker {
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
-      started: () => this.evidence.started(paths),
+      started: areOfOthers && !areMounted ? () => [] : started,
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),
@@ -368,12 +381,15 @@ export class Checker {
   /** Findings that nothing around the files, and nothing about them, takes away. */
   private standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
     const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
-    const areOfDaemons = this.areOfDaemons(deployment);
+    // Daemons of ours run neither with test resources nor with what stands in the folder of another program.
+    const areForTests = deployment.documents.every(({ source }) => isForTests(source.path));
+    const areOfDaemons = !areForTests && !isOfOtherProgram(deployment.documents, (directory) => this.files.list(directory));
+    if (this.areGivenToNobody(deployment)) return [];
     return findings.filter(
       (finding) =>
         !this.isSettledAround(finding, deployment, index) &&
         (isChosen(finding) ||
-          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding)) &&
+          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding), areForTests) &&
             !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
     );
   }
@@ -396,11 +412,14 @@ export class Checker {
     return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
   }
 
-  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
-  private areOfDaemons({ documents }: Deployment): boolean {
-    return (
-      !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
-    );
+  /** Whether files of variables are given to no container, while something around names another one that lies beside them. */
+  private areGivenToNobody({ documents }: Deployment): boolean {
+    if (!documents.every((document) => isFileOfVariables(document))) return false;
+    // Such documents are parts of a file.
+    const paths = [...new Set(documents.map(({ source }) => directoryOf(source.path)))];
+    const isNamed = (name: string) => this.evidence.mentions(paths, name);
+    const beside = paths.flatMap((path) => this.files.list(directoryOf(path))).filter((name) => name.endsWith('.env'));
+    return !paths.some((path) => isNamed(path.slice(path.lastIndexOf('/') + 1))) && beside.some(isNamed);
   }
 
   /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
@@ -425,7 +444,7 @@ export class Checker {
       return token !== undefined && this.evidence.mentions(paths, token);
     }
     if (ruleId.endsWith(variableRule)) {
-      const found = document.source.slice(range).match(/\$\{\w+\}/g) ?? [];
+      const found = document.source.slice(range).match(/\$\{[\w.-]+\}/g) ?? [];
       const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text));
       return found.some(isReplaced) || this.evidence.mayFill(paths, document.source.path);
     }
@@ -484,18 +503,21 @@ function isOnOneHost({ primary, related }: Finding): boolean {
 }
 
 /**
- * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect. Of the defaults that an installer chooses from only lines
+ * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect; of those for tests nothing that is mere advice or a matter of
+ * security, nor of classes: tests read lines and bring classes of their own, and nobody operates what they start. Of the defaults that an installer chooses from only lines
  * are judged: it writes others beside them.
  */
 function concerns(
   { ruleId, primary, related, settings, category, severity, entry }: Finding,
   index: RuleIndex,
   isOfDaemons: boolean,
+  areForTests: boolean,
 ): boolean {
   if (isStackDefinition(primary.document)) {
     const isOfLine = index.rule(ruleId)?.check !== undefined;
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
   }
+  if (areForTests) return category === 'correctness' && severity !== 'advice' && !ruleId.endsWith(classRule);
   return severity === 'error' || category === 'correctness' || isOfDaemons;
 }
 

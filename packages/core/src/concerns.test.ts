@@ -76,6 +76,55 @@ describe('files of another program', () => {
   });
 });
 
+describe('files that the containers around do not read', () => {
+  const service = (name: string, more: string) => `  ${name}:\n    image: bde2020/hadoop-${name}:2.0.0-hadoop3.2.1-java8\n${more}`;
+  const volumes = (kept: string, more: string) => `    volumes:\n      - ${kept}\n${more}`;
+  const compose = (more: string, client: string) =>
+    `services:\n${service('namenode', volumes('nn_hadoop:/hadoop/dfs/name', more))}${service('datanode', volumes('dn_hadoop:/hadoop/dfs/data', more))}${client}volumes:\n  nn_hadoop:\n  dn_hadoop:\n`;
+  const mounted = '      - ./:/opt/hadoop/etc/hadoop\n';
+
+  it.each([
+    ['of images that make their own', '', '', []],
+    ['of images that have them mounted', mounted, '', ['hdfs/directory-outside-volumes', 'hdfs/replication-left-above-datanodes']],
+    [
+      'of images that make their own, beside a client that has them',
+      '',
+      `  notebook:\n    image: jupyter\n    volumes:\n${mounted}`,
+      ['hdfs/replication-left-above-datanodes'],
+    ],
+  ])('%s', (_, more, client, told) => {
+    const texts = {
+      'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://namenode:9000' }),
+      'hdfs-site.xml': xml({ 'dfs.namenode.name.dir': '/data/nn' }),
+      'docker-compose.yml': compose(more, client),
+    };
+    expect(ids(texts, { hadoop: '3.2.1' }).filter((id) => /outside|left-above/.test(id))).toEqual(told);
+  });
+});
+
+it('lets the first of growing waits be short', () => {
+  const told = (name: string) =>
+    ids({ 'yarn-site.xml': xml({ [name]: '100' }) }, { hadoop: '3.3.6' }).includes('yarn/number-in-another-unit');
+  // Clients of Cloudera have 100 ms here, with at most 2 s. The default of both is 30 s.
+  expect(told('yarn.client.failover-sleep-base-ms')).toBe(false);
+  expect(told('yarn.resourcemanager.connect.retry-interval.ms')).toBe(true);
+});
+
+it('says once that a factory of SSL contexts is of an unknown class', () => {
+  const text = 'client_encryption_options:\n  ssl_context_factory:\n    class_name: NoSuchFactory\n';
+  expect(ids({ 'cassandra.yaml': text }, { cassandra: '4.1.10' })).toContain('cassandra/ssl-context-factory-unknown');
+  expect(ids({ 'cassandra.yaml': text }, { cassandra: '4.1.10' })).not.toContain('cassandra/unknown-class');
+  const ofTests = ids({ 'test/conf/cassandra.yaml': text }, { cassandra: '4.1.10' });
+  expect(ofTests.filter((id) => /ssl-context|unknown-class/.test(id))).toEqual([]);
+});
+
+it('gives resources of tests no advice, and says which of their lines are wrong', () => {
+  const settings = { 'hbase.regionserver.safemode': 'false', 'hbase.regionserver.handler.cout': '9' };
+  const of = (directory: string) => ids({ [`${directory}/hbase-site.xml`]: xml(settings) }, { hbase: '2.5.8' });
+  expect(of('conf')).toEqual(expect.arrayContaining(['hbase/unread-setting', 'hbase/misspelt-setting']));
+  expect(of('src/test/resources')).toEqual(['hbase/misspelt-setting']);
+});
+
 it('judges HBase 0.99 as 1.0, which it was the preview of', () => {
   const texts = {
     'hbase-site.xml': xml({ 'hbase.cluster.distributed': 'true', 'hbase.rootdir': 'hdfs://c1/hbase' }),
@@ -99,8 +148,10 @@ describe('what scripts around write', () => {
     ['@IP@', 'echo "IP of this host"\n', true],
     ['@QUORUM@', 'sed -i "s/@QUORUM@/$QUORUM/" hbase-site.xml\n', false],
   ])('fills in %s: %s', (value, script, isLeft) => {
-    const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': value }), 'start.sh': `#!/bin/sh\n${script}` };
-    expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/placeholder-left')).toBe(isLeft);
+    for (const path of ['start.sh', 'hbase.run', 'hbase.sbatch']) {
+      const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': value }), [path]: `#!/bin/sh\n${script}` };
+      expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/placeholder-left')).toBe(isLeft);
+    }
   });
 
   it.each([
@@ -111,6 +162,8 @@ describe('what scripts around write', () => {
     ['envsubst < hbase-site.xml > /etc/hbase/conf/hbase-site.xml\n', false],
     ['sudo -E python3 ../tools/fill.py ../conf/hbase-site.xml\n', false],
     ['python3 fill.py core-site.xml\n', true],
+    ['java -cp "$classpath" -DZK_HOSTS="$ZK" org.apache.hadoop.hbase.master.HMaster\n', false],
+    ['java -cp "$classpath" -DZK_HOSTS_OLD="$ZK" org.apache.hadoop.hbase.master.HMaster\n', true],
     ['cp hbase-site.xml /etc/hbase/conf/\n', true],
   ])('fills in a variable: %s', (script, isUndefined) => {
     const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': '${ZK_HOSTS}' }), 'start.sh': `#!/bin/sh\n${script}` };

@@ -86,6 +86,15 @@ describe('variables of containers', () => {
     expect(told('docker-compose.yml', ensemble(':3.9', '').replace('ZOO_MY_ID=3', 'ZOO_MY_ID=2'))).toContain('file/refused 15');
   });
 
+  it('of a file that no container takes are left alone where one beside it is taken', () => {
+    const text = 'CORE_CONF_fs_defaultFS=hdfs://namenode:8020\nYARN_CONF_yarn_resourcemanager_resource__tracker_address=rm:8031\n';
+    const beside = (taken: string) =>
+      told('hive.env', text, { 'hadoop.env': '', 'docker-compose.yml': `services:\n${nameNode([], `    env_file: [${taken}]\n`)}` });
+    expect(beside('hive.env')).toContain('yarn/misspelt-setting 2');
+    expect(beside('other.env')).toContain('yarn/misspelt-setting 2');
+    expect(beside('hadoop.env')).toEqual([]);
+  });
+
   it('count before those of a file that a container takes as well', () => {
     const overridden = (variables: readonly string[]) => {
       const compose = `services:\n${nameNode(variables, '    env_file: [hadoop.env]\n')}${dataNode('datanode')}`;

@@ -1,4 +1,5 @@
 import { runOnOneHost } from '../formats/containerVariables.js';
+import { makesFilesOfVariables } from '../formats/hadoopVariables.js';
 import { objectsIn, podSpecOf, wholeService } from '../formats/workload.js';
 import { parseYamlTree, plainValue, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { parseJvmSize } from './jvm/jvmFlags.js';
@@ -140,6 +141,8 @@ export interface StartedContainers {
   readonly names: readonly string[];
   /** What tells what they are: names, image and command. */
   readonly about: string;
+  /** NameNodes or DataNodes that make their files of settings of variables alone: files that lie around are for others. */
+  readonly makesFiles?: true;
   /** Undefined where it is one on each host, or not written. */
   readonly count: number | undefined;
   /** Kubernetes, or Swarm that is told where they go, runs them on several machines. */
@@ -175,7 +178,13 @@ function startedByService(name: string, service: YamlTree): Omit<StartedContaine
   const told = ['image', 'build', 'command', 'entrypoint'].flatMap((each) => valueAt(service, each) ?? []);
   const replicas = valueAt(service, 'deploy', 'replicas') ?? valueAt(service, 'scale');
   const isOnEach = nonEmpty(valueAt(service, 'deploy', 'mode')).includes('global');
+  const textOf = (key: string) =>
+    [valueAt(service, key) ?? []]
+      .flat()
+      .map((each) => JSON.stringify(plainValue(each)))
+      .join(' ');
   return {
+    ...(makesFilesOfVariables(textOf('image'), textOf('volumes')) ? { makesFiles: true } : {}),
     names: [name, ...own].map((each) => each.toLowerCase()),
     about: [name, ...own, ...told.map((each) => JSON.stringify(plainValue(each)))].join(' '),
     count: isOnEach ? undefined : countOf(replicas),

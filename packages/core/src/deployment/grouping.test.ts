@@ -21,6 +21,14 @@ const shape = (groups: ReturnType<typeof groupFiles>) =>
   Object.fromEntries(groups.map((group) => [group.name, group.files.map((file) => file.path)]));
 
 describe('grouping', () => {
+  it('leaves copies of defaults alone where no file of settings is beside them', () => {
+    expect(
+      shape(
+        groupFiles(files(['a/hdfs-default.xml', 'hdfs-default'], ['b/hdfs-default.xml', 'hdfs-default'], ['b/hdfs-site.xml', 'hdfs-site'])),
+      ),
+    ).toEqual({ b: ['b/hdfs-default.xml', 'b/hdfs-site.xml'] });
+  });
+
   it('keeps the files of one directory together', () => {
     expect(
       shape(groupFiles(files(['a/hbase-site.xml', 'hbase-site'], ['a/hbase-env.sh', 'hbase-env'], ['b/hbase-site.xml', 'hbase-site']))),

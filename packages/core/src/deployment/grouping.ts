@@ -61,7 +61,9 @@ export function groupFiles(files: readonly RecognisedFile[]): FileGroup[] {
   joinCompanions(byDirectory);
   const groups: FileGroup[] = [];
   for (const directory of [...byDirectory.keys()].sort()) {
-    groups.push(...alternatives(directory, byDirectory.get(directory) ?? []));
+    const found = byDirectory.get(directory) ?? [];
+    // Defaults of a product without a file of settings beside them are a copy for people.
+    if (found.some(({ kind }) => !kind.endsWith('-default'))) groups.push(...alternatives(directory, found));
   }
   return groups;
 }

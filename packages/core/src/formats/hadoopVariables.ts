@@ -148,6 +148,11 @@ const readsDottedOnly = /(?:^|\/)apache\/hadoop(?:[:@]|$)/;
 /** Images whose start scripts read neither. */
 const readsNone = /(?:^|\/)(?:harisekhon\/(?:hadoop|hbase)|dajobe\/hbase)(?:[:@]|$)/;
 
+/** Whether a container runs a NameNode or DataNode of an image that makes its files of variables, and gets no such file from elsewhere. */
+export function makesFilesOfVariables(image: string, volumes: string): boolean {
+  return /\bbde2020\/hadoop-(?:name|data)node\b/.test(image) && !/\/etc\b|conf\b|-site\.xml/.test(volumes);
+}
+
 /** Any of these in a text. */
 const knownImage = /bde2020\/|apache\/hadoop|harisekhon\/|dajobe\//;
 

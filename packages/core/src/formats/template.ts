@@ -275,6 +275,9 @@ export class ClosingMarks {
   }
 }
 
+/** What markup prints in a file for a shell, where braces may be the shell's own: a name, with a filter, a call or arithmetic behind it. `{{a,b}}` is the shell's. */
+const printedInShell = /^[-~]?\s*[\w.$"'-]+(?:\s*\||\s*[-~]?$|[.[(]|\s*(?:\/\/?|[*+%])\s*[\w("']|\s+-\s+[\w("'])/;
+
 function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: boolean): Found[] {
   const found: Found[] = [];
   const opening = /\{\{|\{%|\{#|<%/g;
@@ -291,7 +294,7 @@ function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: bool
     const inner = text.slice(start + (triple ? 3 : 2), end);
     // Two openings in a row: the first is no markup. Outside templates, output that runs over a line is none either.
     if (open === '{{' && (inner.includes('{{') || (!byEnding && !jinja && (/[\r\n]/.test(inner) || inner.trim() === '')))) continue;
-    if (open === '{{' && shell && !byEnding && !jinja && !/^[-~]?\s*[\w.$"'-]+(?:\s*\||\s*[-~]?$|[.[(])/.test(inner)) continue;
+    if (open === '{{' && shell && !byEnding && !jinja && !printedInShell.test(inner)) continue;
     const stop = end + close.length;
     found.push({ start, end: stop, form: formOf(open, inner, jinja) });
     opening.lastIndex = stop;

@@ -38,14 +38,19 @@ describe('variables that the image of ZooKeeper turns into zoo.cfg', () => {
     const document = zooCfg(text);
     expect(document.given).toEqual(['tickTime=2000', 'maxSessionTimeout=90000', 'quorumListenOnAllIPs=true']);
     expect(mayBring(document, 'initLimit')).toBe(true);
-    expect(mayBring(document, 'clientPort')).toBe(false);
     expect(mayBring(document, 'autopurge.snapRetainCount')).toBe(true);
     expect(mayBring(document, 'autopurge.purgeInterval')).toBe(false);
     expect(mayBring(zooCfg(text.replace('    environment:', '    env_file: zoo.env\n    environment:')), 'autopurge.purgeInterval')).toBe(
       true,
     );
-    expect(mayBring(zooCfg(text.replace('image: zookeeper', 'image: zookeeper:3.4.14')), 'clientPort')).toBe(true);
-    expect(mayBring(zooCfg(text.replace('image: zookeeper', `image: zookeeper:\${TAG}`)), 'clientPort')).toBe(true);
+  });
+
+  it('have a port for clients up to 3.4, and from 3.5 where the script writes the one server itself', () => {
+    const listed = `services:\n${service('zoo', '1', 'server.1=zoo:2888:3888')}`;
+    expect(mayBring(zooCfg(listed), 'clientPort')).toBe(false);
+    expect(mayBring(zooCfg(listed.replace('zookeeper:3.8', 'zookeeper:3.4.14')), 'clientPort')).toBe(true);
+    expect(mayBring(zooCfg(listed.replace('zookeeper:3.8', `zookeeper:\${TAG}`)), 'clientPort')).toBe(true);
+    expect(mayBring(zooCfg(listed.replace(/ZOO_SERVERS: .*/, 'ZOO_TICK_TIME: 2000')), 'clientPort')).toBe(true);
   });
 
   it('may become anything where something else than the image starts the server', () => {

@@ -35,8 +35,12 @@ function isOfficial(image: string): boolean {
   return /^(?:(?:[\w-]+\.[\w.-]+|localhost)(?::\d+)?\/(?:docker\/)?)?(?:library\/|31z4\/)?zookeeper(?:[:@]|$)/.test(image);
 }
 
-/** Up to 3.4 the script writes clientPort, too. Of a tag that is not known it may. */
-function writesClientPort(image: string): boolean {
+/**
+ * Up to 3.4 the script writes clientPort, too. Of a tag that is not known it may. From 3.5 it writes the port behind a server of its own where nobody lists the servers:
+ * `server.1=localhost:2888:3888;2181`.
+ */
+function writesClientPort({ image, variables }: VariablesOfContainer): boolean {
+  if (!variables.some(({ name }) => name === 'ZOO_SERVERS')) return true;
   const [, tag = 'latest'] = /:([^/@]*)/.exec(image.replace(/^[\w.-]+:\d+\//, '')) ?? [];
   return !/^(?:latest|[4-9]|3\.[5-9]|3$)/.test(tag);
 }
@@ -112,9 +116,7 @@ function parse(file: SourceFile): EntriesDocument {
     return [{ key, value, keyRange, valueRange, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
   });
   const isOpen = text.includes('{{') || servers.some(({ isOpen, files, hasOwnStart }) => isOpen || files.length > 0 || hasOwnStart);
-  const writes = servers.some(({ image }) => writesClientPort(image))
-    ? new RegExp(`${writtenByScript.source}|^clientPort$`)
-    : writtenByScript;
+  const writes = servers.some(writesClientPort) ? new RegExp(`${writtenByScript.source}|^clientPort$`) : writtenByScript;
   const problems = problemsOfNumbers(servers, text);
   return {
     ...file,

@@ -110,6 +110,8 @@ describe('a kind by its content', () => {
     ['flags by release', 'cassandra-jvm-options', '8-13:-XX:+UseConcMarkSweepGC\n', false],
     ['zoo.cfg', 'zoo-cfg', 'tickTime=2000\n', true],
     ['another cfg', 'zoo-cfg', '[section]\na=b\n', false],
+    ['an installer of ZooKeeper', 'zoo-cfg', 'remote.user=root\ndefault.dataDir=/data\nserver.1=10.0.0.51\n', false],
+    ['settings that somebody gave a prefix', 'zoo-cfg', 'zookeeper.dataDir=/data\nserver.1=10.0.0.51\n', true],
     ['a client of ZooKeeper', 'zoo-cfg', 'zookeeper.connect=z1:2181\nzookeeper.session.timeout=5000\n', false],
     ['a log', 'zoo-cfg', 'log4j.rootLogger=INFO, CONSOLE\n', false],
     ['sysctl', 'sysctl', 'vm.swappiness = 1\n', true],

@@ -13,7 +13,12 @@ import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
 const zooKeeperSetting =
   /^[ \t]*(?:tickTime|dataDir|dataLogDir|clientPort|clientPortAddress|secureClientPort|initLimit|syncLimit|maxClientCnxns|(?:min|max)SessionTimeout|autopurge\.\w+|server\.\d+|group\.\d+|weight\.\d+|4lw\.\S+|admin\.\w+|authProvider\.\w+|jaasLoginRenew|dynamicConfigFile|standaloneEnabled|reconfigEnabled|leaderServes|peerType|electionAlg|preAllocSize|snapCount|globalOutstandingLimit|skipACL)[ \t]*[=: \t]/m;
 
+/** Settings that every zoo.cfg has, and the same in the file of a program that installs ZooKeeper: `default.dataDir=/data`. */
+const mainSetting = /^[ \t]*(?:tickTime|dataDir|clientPort)[ \t]*[=: \t]/m;
+const ofInstaller = /^[ \t]*(?!zookeeper\.)[\w-]+\.(?:tickTime|dataDir|clientPort)[ \t]*=/m;
+
 function isZooKeeper(text: string): boolean {
+  if (ofInstaller.test(text) && !mainSetting.test(text)) return false;
   return zooKeeperSetting.test(text) || !/^[ \t]*[^\s#!]/m.test(text);
 }
 

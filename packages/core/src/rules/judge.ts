@@ -361,8 +361,7 @@ function linesToldInstead(
       const lines = told.get(other) ?? new Set<Entry>();
       told.set(other, lines);
       for (const { document, range } of [primary, ...related]) {
-        const line = document.entries.find((entry) => entry.range.start <= range.start && range.end <= entry.range.end);
-        if (line !== undefined) lines.add(line);
+        for (const entry of document.entries) if (entry.range.start <= range.start && range.end <= entry.range.end) lines.add(entry);
       }
     }
   }

@@ -99,8 +99,8 @@ const implausible: Readonly<Record<'duration' | 'size' | 'rate', readonly { read
 /** Names of what is done again and again: a thousand times as often is no wish for speed. */
 const rhythm = /(?:interval|period|frequency|chore|clean(?:er|up)|expir\w*|refresh)(?:[._-](?:ms|millis|msec))?$/i;
 
-/** Names of the least that others may choose: a small number only allows more. */
-const lowerLimit = /[._-]limits[._-]min[._-]/;
+/** Names of the least that others may choose, and of the first of waits that grow: a small number only allows more, or is followed by larger ones. */
+const lowerLimit = /[._-]limits[._-]min[._-]|sleep[._-]base|base[._-]sleep/;
 
 /** Names of how long a client waits for an answer: some wait no longer than a second or two. */
 const deadline = /[._-]operation[._-]timeout$/;

@@ -4,9 +4,12 @@ import { isStated, knownProducts } from '../../products/registry.js';
 import { withSelected } from '../templates/puppetSelectors.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
-/** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages, blueprints of Ambari. Hidden ones (`.travis.yml`) are for tests. */
+/**
+ * Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages, blueprints of Ambari. Hidden ones (`.travis.yml`) are
+ * for tests. Jobs of batch systems start clusters, too: `hadoop.sbatch`.
+ */
 const tellingNames =
-  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|(?:[^.].*)?blueprint.*\.json|\.env)$/i;
+  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|sh|bash|ksh|run|slurm|sbatch|pbs|qsub|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|(?:[^.].*)?blueprint.*\.json|\.env)$/i;
 
 /** Larger files are data. */
 const mostCharacters = 250_000;
@@ -29,6 +32,9 @@ const isIndexOfCharts = /^apiVersion:[^\n]*\n(?:[^\n]*\n)*?entries:\s*$/m;
 const stackOfHdp = /\bstack_name["']?[ \t]*:[ \t]*["']?HDP\b/;
 const stackVersion = /["']?\bstack_version["']?[ \t]*:[ \t]*["']?(\d\.\d)\b["']?/;
 
+/** Who runs a program or has a file, and in which group: `user: hadoop:0`, `chown -R hadoop:1000`. */
+const ownership = /^\s*(?:user:|USER\s).*$|\bchown\s+(?:-\S+\s+)*\S+/;
+
 /** The releases that a file names as installed, in its order, each once. @param path as the host names the file */
 export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   if (text.length > mostCharacters || !mentions.test(text) || isIndexOfCharts.test(text)) return [];
@@ -44,7 +50,7 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     if (line.length > longestLine || !/[\d${]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
-    const filled = filledIn(line, variables);
+    const filled = filledIn(line.replace(ownership, ''), variables);
     for (const told of mentions.test(filled) ? evidenceOf(filled, text) : []) {
       const known = found.findIndex(({ product, version }) => product === told.product && version === told.version);
       if (known < 0) found.push({ ...told, path, line: at + 1 });
