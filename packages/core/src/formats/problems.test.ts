@@ -102,6 +102,10 @@ problems('hdfs-site.xml', [
     '<configuration><property><name>a</name><property><name>b</name><value>2</value></property><value>1</value></property></configuration>',
     ['lost nested-property: <'],
   ],
+  [
+    '<configuration><property><property><name>b</name><value>2</value></property><name>a</name><value>1</value></property></configuration>',
+    ['odd nested-property: <'],
+  ],
   ['<configuration><property><b><name>a</name></b><value>1</value></property></configuration>', ['odd nested-element: <name>']],
   [
     '<configuration><x:property xmlns:x="x"><name>a</name><value>1</value></x:property></configuration>',

@@ -343,12 +343,11 @@ export class ConfigurationReader {
     if (property.value?.text === undefined) property.unfinished ??= 'unfinished';
     const entry = this.entryOf(property, this.leafEnd(property, end));
     if (entry !== undefined) this.overtaken.push(entry);
+    const start = { start: property.start, end: property.start + 1 };
     this.problems.push(
-      lost(
-        'nested-property',
-        { start: property.start, end: property.start + 1 },
-        'another property begins inside this one: this one is not read',
-      ),
+      property.written
+        ? lost('nested-property', start, 'another property begins inside this one: this one is not read')
+        : odd('nested-property', start, 'another property begins inside this one: Hadoop before 2.9 does not read the inner one'),
     );
   }
 
