@@ -17,11 +17,15 @@ const serverNames: readonly string[] = [
   'dfs.balance.bandwidthPerSec',
   'dfs.datanode.failed.volumes.tolerated',
   'dfs.datanode.du.reserved',
+  'dfs.datanode.synconclose',
   'dfs.namenode.handler.count',
   'dfs.namenode.name.dir',
   'dfs.name.dir',
   'dfs.namenode.heartbeat.recheck-interval',
   'heartbeat.recheck.interval',
+  'dfs.namenode.avoid.read.stale.datanode',
+  'dfs.namenode.avoid.write.stale.datanode',
+  'dfs.namenode.stale.datanode.interval',
 ];
 
 interface Authority {
