@@ -68,10 +68,8 @@ function withSecrets(held: readonly HeldFile[], text: string): readonly HeldFile
     .filter(({ start, end }) => isForSecrets.test(lines.slice(start, end).join('\n')));
   return held.map((file) => {
     const { within } = file;
-    const end = within.line + file.text.split('\n').length;
-    return objects.some((object) => within.line < object.end && object.start < end)
-      ? { ...file, within: { ...within, isSecret: true } }
-      : file;
+    const isInside = objects.some(({ start, end }) => start <= within.line && within.line < end);
+    return isInside ? { ...file, within: { ...within, isSecret: true } } : file;
   });
 }
 

@@ -177,11 +177,7 @@ export const hadoop = defineProduct({
   isOtherServer: isMadeFromHadoop,
   installedAs: {
     packages: ['hadoop'],
-    // Stackable's operator; ZooKeeper has numbers of the same kind.
-    operated: {
-      object: /^(?!(?:[\s\S]*\n)?kind:[ \t]{0,9}["']?ZookeeperCluster\b)(?:[\s\S]*\n)?kind:[ \t]{0,9}["']?HdfsCluster\b/,
-      line: /\bproductVersion:\s*["']?(3\.\d+\.\d+)\b/,
-    },
+    operated: { object: /^kind:[ \t]*["']?HdfsCluster\b/m, line: /\bproductVersion:\s*["']?(3\.\d+\.\d+)\b/ },
     variables: ['hadoop', 'hdfs'],
     distributed: {
       cdh: [

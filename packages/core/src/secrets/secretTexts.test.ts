@@ -449,3 +449,9 @@ test('amounts and switches in an object for secrets are shown', () => {
   const text = 'num_tokens: 16\nauto_bootstrap: true\nread_request_timeout: 10s\n';
   expect(shownOfObject('Secret', 'cassandra.yaml', text)).toBe(text.trimEnd());
 });
+
+test('values of an object beside one for secrets are shown', () => {
+  const object = 'kind: HbaseCluster\nspec: { hbase-site.xml: { hbase.rootdir: Zq7Wv9Kx } }\n---\nkind: Secret\nstringData: { a: b }\n';
+  const shown = heldDocuments('object.yaml', object).map(([, document]) => new SecretTexts([document]).shown(document));
+  expect(shown).toEqual([expect.stringContaining('Zq7Wv9Kx')]);
+});

@@ -43,7 +43,9 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   const pairs = new NamesAbove(path);
   const isStackOfHdp = stackOfHdp.test(text);
   const module = path.endsWith('.pp') ? classOfModule.exec(text)?.[1] : undefined;
-  for (const [at, written] of (module === undefined ? text : withSelected(text)).split('\n').entries()) {
+  const lines = (module === undefined ? text : withSelected(text)).split('\n');
+  const operatedAt = productsOperated(lines);
+  for (const [at, written] of lines.entries()) {
     const named = pairs.withNameAbove(written);
     const ofModule = module === undefined ? named : named.replace(/\$version\b/, `$${module}_version`);
     const line = isStackOfHdp ? ofModule.replace(stackVersion, 'hdp_version: $1.0.0') : ofModule;
@@ -51,7 +53,7 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
     const filled = filledIn(line.replace(ownership, ''), variables);
-    for (const told of mentions.test(filled) ? evidenceOf(filled, text) : []) {
+    for (const told of mentions.test(filled) ? evidenceOf(filled, () => operatedAt(at)) : []) {
       const known = found.findIndex(({ product, version }) => product === told.product && version === told.version);
       if (known < 0) found.push({ ...told, path, line: at + 1 });
       // The number of somebody's image says less than the product's own.
@@ -144,13 +146,29 @@ export function floatingImagesIn(_path: string, text: string): readonly string[]
 /** What is told of one line. */
 type Told = Pick<ReleaseEvidence, 'product' | 'version' | 'isOwnTag'>;
 
-/** @param text the file that the line stands in */
-function evidenceOf(line: string, text: string): Told[] {
+/** The products that an operator is asked for in the document of YAML that a line stands in. */
+function productsOperated(lines: readonly string[]): (at: number) => ReadonlySet<string> {
+  const known = new Map<number, ReadonlySet<string>>();
+  return (at) => {
+    const start = lines.findLastIndex((line, index) => index <= at && line.startsWith('---'));
+    let products = known.get(start);
+    if (products === undefined) {
+      const end = lines.findIndex((line, index) => index > at && line.startsWith('---'));
+      const text = lines.slice(Math.max(0, start), end < 0 ? lines.length : end).join('\n');
+      products = new Set(patterns.flatMap(({ product, operated }) => (operated?.object.test(text) === true ? [product] : [])));
+      known.set(start, products);
+    }
+    return products;
+  };
+}
+
+/** @param operatedHere products that an operator is asked for where the line stands */
+function evidenceOf(line: string, operatedHere: () => ReadonlySet<string>): Told[] {
   const told: Told[] = distributedBy(line);
   for (const { product, named, everywhere, operated, repository, image } of patterns) {
     const wanted = operated?.line.exec(line)?.[1];
-    // The line first: the text is long.
-    if (wanted !== undefined && operated?.object.test(text) === true) told.push({ product, version: wanted });
+    // The line first: the text around it is long.
+    if (wanted !== undefined && operatedHere().has(product)) told.push({ product, version: wanted });
     for (const match of named.test(line) ? line.matchAll(everywhere) : []) {
       const version = versionOf(product, match);
       if (version === undefined) continue;

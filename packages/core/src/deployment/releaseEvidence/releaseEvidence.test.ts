@@ -13,13 +13,14 @@ test('an operator is asked for a release in its own objects alone', () => {
   expect(told(object('CouchbaseCluster', '5.5.2'))).toEqual([]);
 });
 
-test("Stackable's operator is asked for one of HBase, and of HDFS where no object of ZooKeeper stands beside", () => {
+test("Stackable's operators are asked for one of HBase and of HDFS, each in its own object", () => {
   const object = (kind: string, release: string) => `kind: ${kind}\nspec:\n  image: { productVersion: ${release} }\n---\n`;
   const [hbase, hdfs, zookeeper] = [object('HbaseCluster', '2.6.4'), object('HdfsCluster', '3.4.2'), object('ZookeeperCluster', '3.9.4')];
   expect(told(hbase)).toEqual(['hbase 2.6.4 :3']);
   expect(told(hdfs + hbase)).toEqual(['hadoop 3.4.2 :3', 'hbase 2.6.4 :7']);
-  expect(told(hdfs + hbase + zookeeper)).toEqual(['hbase 2.6.4 :7']);
-  expect(told(zookeeper + hdfs)).toEqual([]);
+  expect(told(hdfs + hbase + zookeeper)).toEqual(['hadoop 3.4.2 :3', 'hbase 2.6.4 :7']);
+  expect(told(zookeeper + hdfs)).toEqual(['hadoop 3.4.2 :7']);
+  expect(told(hbase + object('AirflowCluster', '2.4.1'))).toEqual(['hbase 2.6.4 :3']);
   expect(told(object('TrinoCluster', '2.6.4'))).toEqual([]);
 });
 
