@@ -1,4 +1,5 @@
 import { parseYamlTree, textOf, valueAt, type YamlText, type YamlTree } from '../text/yamlTree.js';
+import { attributesIn } from './chefAttributes.js';
 import type { EntriesDocument, Entry, SourceFile } from './document.js';
 import { alike, entryOf, mapsIn } from './hostTasks.js';
 import { commentsOfLines } from './lineComments.js';
@@ -69,8 +70,8 @@ function parse(file: SourceFile): EntriesDocument {
 
 /** The entries of each map. */
 function mapsOf(kind: string, text: string): readonly (readonly Entry[])[] {
-  const attributes = attributesIn(kind, text);
-  if (attributes.length > 0) return [attributes];
+  const attributes = attributesIn(text).filter(({ holder: name, entry }) => isCalledAs(kind, name) && settingName.test(entry.key));
+  if (attributes.length > 0) return [attributes.map(({ entry }) => entry)];
   const maps = documentsOf(text, mayHave(kind)).flatMap(({ text: part, start }) => {
     const found = [...mapsIn(treeOf(part))].flatMap((map) => [classified(kind, map), ...named(kind, map), prefixed(kind, map)]);
     return found.filter((given) => given.length > 0).map((given) => given.map((each) => moved(entryGiven(each), start)));
@@ -107,59 +108,6 @@ function propertiesIn(kind: string, text: string): readonly (readonly Entry[])[]
 
 /** A cluster has no more of them. */
 const mostProperties = 1000;
-
-const levelsOfChef = String.raw`(?:node\.)?(?:default|normal|override|force_default|force_override|set)(?:\[[^\]\n]{1,60}\]){0,3}\[['":](\w+)['"]?\]`;
-const nameAndValue = String.raw`\[['"]([\w.*-]+)['"]\][ \t]*=[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(true|false|\d+))?`;
-
-/** `default['hadoop']['hdfs_site']['dfs.replication'] = '3'` of Chef, which is for certain only at the top of a file. */
-const attribute = new RegExp(String.raw`^([ \t]*)${levelsOfChef}${nameAndValue}`, 'gm');
-
-/** `default['hadoop']['hdfs_site'].tap do |site|`, in which `site['dfs.replication'] = '3'` stands. */
-const tap = new RegExp(String.raw`^${levelsOfChef}\.tap do \|(\w+)\|[ \t]*\r?\n((?:(?:[ \t].*)?\r?\n)*)end\b`, 'gm');
-const tapped = new RegExp(String.raw`^([ \t]+)(\w+)${nameAndValue}`, 'gm');
-
-/** Ruby takes lines between `=begin` and `=end` for a comment. */
-function withoutBlockComments(text: string): string {
-  if (!text.includes('\n=end')) return text;
-  let isComment = false;
-  const lines = text.split('\n').map((line) => {
-    if (/^=begin\b/.test(line)) isComment = true;
-    const kept = isComment ? ' '.repeat(line.length) : line;
-    if (/^=end\b/.test(line)) isComment = false;
-    return kept;
-  });
-  return lines.join('\n');
-}
-
-function attributesIn(kind: string, text: string): readonly Entry[] {
-  const code = withoutBlockComments(text);
-  const set = [...code.matchAll(attribute)].flatMap((match) =>
-    isCalledAs(kind, match[2] ?? '') ? attributeIn(code, match, match.index, match[1] !== '') : [],
-  );
-  const inBlocks = [...code.matchAll(tap)].flatMap(({ index, 0: block, 1: group = '', 2: variable, 3: body = '' }) => {
-    if (!isCalledAs(kind, group)) return [];
-    const start = index + block.length - 'end'.length - body.length;
-    const [indentation] = /^[ \t]+(?=\S)/m.exec(body) ?? [];
-    const lines = [...body.matchAll(tapped)].filter((match) => match[2] === variable);
-    return lines.flatMap((match) => attributeIn(code, match, start + match.index, match[1] !== indentation));
-  });
-  return [...set, ...inBlocks];
-}
-
-/** @param isUnsure the line stands in a condition */
-function attributeIn(code: string, match: RegExpMatchArray, at: number, isUnsure: boolean): readonly Entry[] {
-  const [all, indentation = '', , name = '', single, double, plain] = match;
-  if (!settingName.test(name)) return [];
-  const end = at + all.length;
-  const keyStart = at + all.search(/['"]\][ \t]*=/) - name.length;
-  const value = single ?? double ?? plain ?? '';
-  const valueEnd = end - (plain === undefined && value !== '' ? 1 : 0);
-  const key = { start: keyStart, end: keyStart + name.length };
-  const entry = entryOf(name, key, { text: value, range: { start: valueEnd - value.length, end: valueEnd } });
-  const isExpression = !/^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(code.slice(end, end + 200));
-  const hole = isUnsure || value === '' || isExpression ? { hole: 'value' as const } : {};
-  return [{ ...entry, range: { start: at + indentation.length, end }, ...hole }];
-}
 
 /** A tree of a text that Python reads, too: in a list it lets a bracket that closes stand as far left as the dash. */
 function treeOf(text: string): YamlTree | undefined {
