@@ -103,6 +103,14 @@ function replacementsOf(variable: string): readonly string[] {
   return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
 }
 
+/** Rules about texts that are no value of their setting. */
+const valueRules = /\/(?:malformed|refused)-value$/;
+
+/** How scripts begin to replace a word of a file that they copy: `sed "s#WORKDIR#$dir#"`. */
+function replacementsOfWord(word: string): readonly string[] {
+  return [...'/|#@,'].map((separator) => `s${separator}${word}${separator}`);
+}
+
 const nodesNamed = new Map<string, RegExp>();
 
 /** How machines are named that run daemons of a product. */
@@ -448,6 +456,10 @@ export class Checker {
       const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text));
       return found.some(isReplaced) || this.evidence.mayFill(paths, document.source.path);
     }
+    if (valueRules.test(ruleId)) {
+      const words = document.source.slice(range).match(/\b[A-Z][A-Z0-9_]{2,}\b/g) ?? [];
+      if (words.some((word) => replacementsOfWord(word).some((text) => this.evidence.mentions(paths, text)))) return true;
+    }
     if (standApart(settings, documents)) return true;
     // A pattern of names stands for lines that are there.
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
@@ -460,7 +472,9 @@ export class Checker {
     const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart && !isLineOfScript;
     // A finding of a file that may bring any line was made without what is missing.
     const isTakenForAbsent = (name: string) => isMissing(name) && !documents.some((each) => mayBring(each, name));
-    if (isPart && settings.some(isTakenForAbsent)) return true;
+    // What a file lacks that its parser refuses may stand in the part that could not be read.
+    const isRefused = document.template === undefined && document.problems.some(({ effect }) => effect === 'refused');
+    if ((isPart || isRefused) && settings.some(isTakenForAbsent)) return true;
     const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
     return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
   }

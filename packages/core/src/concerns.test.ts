@@ -171,6 +171,38 @@ describe('what scripts around write', () => {
   });
 });
 
+describe('a file that its parser refuses', () => {
+  const policy = 'dfs.datanode.fsdataset.volume.choosing.policy';
+  const fraction = 'dfs.datanode.available-space-volume-choosing-policy.balanced-space-preference-fraction';
+  const half = `<configuration><property><NAME>${policy}</name><value>x.y.AvailableSpaceVolumeChoosingPolicy</value></property>
+<property><name>${fraction}</name><value>0.9</value></property></configuration>`;
+
+  it('lacks nothing that may stand in the part that is not read', () => {
+    const told = ids({ 'hdfs-site.xml': half.replace('NAME', 'pname') }, { hadoop: '3.3.6' });
+    expect(told).toContain('file/refused');
+    expect(told).not.toContain('hdfs/volume-policy-not-chosen');
+    expect(ids({ 'hdfs-site.xml': xml({ [fraction]: '0.9' }) }, { hadoop: '3.3.6' })).toContain('hdfs/volume-policy-not-chosen');
+  });
+
+  it('has no line that is passed over', () => {
+    const text = (value: string) => `<configuration><property><name>hbase.rootdir</name>\n${value}</property></configuration>`;
+    expect(ids({ 'hbase-site.xml': text('<valuehdfs://m:9000/hbase</value>') }, { hbase: '2.5.8' })).toEqual(['file/refused']);
+    expect(ids({ 'hbase-site.xml': text('<value></value>') }, { hbase: '2.5.8' })).toContain('hbase/empty-value');
+  });
+});
+
+describe('a word that a script replaces in a copy', () => {
+  it.each([
+    ['sed "s#WORKDIR#${WORK_DIR}#g" zoo.cfg > "${WORK_DIR}/zoo.cfg"', false],
+    ["sed -e 's/WORKDIR/\\/data/' zoo.cfg", false],
+    ['cd "$WORKDIR"', true],
+    ['sed "s#WORKDIRS#x#" zoo.cfg', true],
+  ])('is no part of a path: %s', (script, isFound) => {
+    const texts = { 'zoo.cfg': 'tickTime=2000\nclientPort=2181\ndataDir=WORKDIR/zkdata\n', 'zkServer.sh': `#!/bin/sh\n${script}\n` };
+    expect(ids(texts, { zookeeper: '3.8.4' }).includes('zookeeper/malformed-value')).toBe(isFound);
+  });
+});
+
 describe('what files around do', () => {
   const servers = 'server.1=z1:2888:3888\nserver.2=z2:2888:3888\nserver.3=z3:2888:3888\n';
   const zooCfg = `tickTime=2000\nclientPort=2181\ninitLimit=10\nsyncLimit=5\n${servers}`;

@@ -26,6 +26,8 @@ export const emptyValue: CatalogCheck = {
     const { entry, document, product, catalogs } = line;
     if (document.format !== 'hadoopXml' || document.template !== undefined || entry.value !== undefined || entry.hole !== undefined)
       return undefined;
+    // Of a file that is refused no line is passed over: none is read.
+    if (document.problems.some(({ effect }) => effect === 'refused')) return undefined;
     const release = releaseOf(line);
     if (release === undefined || ownerOf(line) !== product || filtered.test(document.source.path)) return undefined;
     const setting = catalogs(product)?.setting(entry.key, release);
