@@ -95,12 +95,15 @@ const filledToken = /^<(?!(?:configuration|property|name|value|final|description
 /** Rules about variables that nothing defines. */
 const variableRule = '/undefined-variable';
 
+/** What people put between the parts of a command s of sed. */
+const separatorsOfSed = '/|#@,:;%!~+_^';
+
 /**
  * How scripts begin to replace a variable of a file, or to give it to the daemon as a property of Java: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`,
  * `java -Dhome.dir=/opt`.
  */
 function replacementsOf(variable: string): readonly string[] {
-  return [`\\${variable}`, ...[...'/|#@,'].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
+  return [`\\${variable}`, ...[...separatorsOfSed].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
 }
 
 /** Rules about texts that are no value of their setting. */
@@ -108,7 +111,7 @@ const valueRules = /\/(?:malformed|refused)-value$/;
 
 /** How scripts begin to replace a word of a file that they copy: `sed "s#WORKDIR#$dir#"`. */
 function replacementsOfWord(word: string): readonly string[] {
-  return [...'/|#@,'].map((separator) => `s${separator}${word}${separator}`);
+  return [...separatorsOfSed].map((separator) => `s${separator}${word}${separator}`);
 }
 
 const nodesNamed = new Map<string, RegExp>();

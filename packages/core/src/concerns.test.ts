@@ -157,6 +157,7 @@ describe('what scripts around write', () => {
   it.each([
     ['sed -i "s#\\${ZK_HOSTS}#$ZK#g" hbase-site.xml\n', false],
     ["sed -i 's|${ZK_HOSTS}|'$ZK'|' hbase-site.xml\n", false],
+    ["sed -i .bak 's:${ZK_HOSTS}:'$ZK':g' $CONFIG\n", false],
     ['ZK=${ZK_HOSTS}:2181\n', true],
     ['# sed -i "s#\\${ZK_HOSTS}#$ZK#g" hbase-site.xml\n', true],
     ['envsubst < hbase-site.xml > /etc/hbase/conf/hbase-site.xml\n', false],
@@ -194,6 +195,7 @@ describe('a file that its parser refuses', () => {
 describe('a word that a script replaces in a copy', () => {
   it.each([
     ['sed "s#WORKDIR#${WORK_DIR}#g" zoo.cfg > "${WORK_DIR}/zoo.cfg"', false],
+    ['sed -e "s%WORKDIR%$PWD%" zoo.cfg', false],
     ["sed -e 's/WORKDIR/\\/data/' zoo.cfg", false],
     ['cd "$WORKDIR"', true],
     ['sed "s#WORKDIRS#x#" zoo.cfg', true],
