@@ -8,14 +8,11 @@ import { directoryOf } from './deployment/directories.js';
 import {
   areOthers,
   isForOneNode,
-  isForTests,
-  isOfOtherProgram,
   type RecognisedFile,
   rolesOf,
   withoutDaemonsBeside,
   withoutDaemonsOfFilesBeside,
 } from './deployment/grouping.js';
-import { isWholeOfScript } from './deployment/heldFiles.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isRefusedBy } from './deployment/jdkSupport.js';
 import { jdkOfJavaHome } from './deployment/jvm/javaHome.js';
@@ -24,10 +21,8 @@ import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js
 import { filledDeployment } from './deployment/templates/filledTemplate.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import { besideVariableFiles, withVariableFiles } from './deployment/variableFiles.js';
-import { mayBring } from './formats/broughtLines.js';
 import type { Document } from './formats/document.js';
 import { isFileOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
-import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { withOtherWord } from './formats/otherWord.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
@@ -41,9 +36,8 @@ import {
   type Role,
   releasableOf,
 } from './products/registry.js';
-import { catalogChecks } from './rules/catalogChecks/index.js';
 import type { CompiledRule } from './rules/compiledRule.js';
-import { fileRuleIds, missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
+import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import { filledFindings } from './rules/filledFindings.js';
 import type { Finding } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
@@ -51,6 +45,7 @@ import type { Judgement, SilentRule } from './rules/judgement.js';
 import type { JudgeOptions } from './rules/judgeRun.js';
 import { basisOf, type Concern, type JudgementBasis, recheckOf } from './rules/rejudging.js';
 import { RuleIndex } from './rules/ruleIndex.js';
+import { Surroundings } from './rules/surroundings.js';
 import { SourceText } from './text/sourceText.js';
 
 export type { DeploymentInput } from './deployment/deploymentInput.js';
@@ -83,37 +78,6 @@ export function catalogsOf(knowledge: Knowledge): Catalogs {
   return catalogs;
 }
 
-/** Rules about tokens that a person or a script replaces. */
-const placeholderRule = '/placeholder-left';
-
-/** Rules about classes that a product does not have. */
-const classRule = '/unknown-class';
-
-/** A token in angle brackets, and no element of Hadoop's files. */
-const filledToken = /^<(?!(?:configuration|property|name|value|final|description|source)>)\w[\w.-]*>$/i;
-
-/** Rules about variables that nothing defines. */
-const variableRule = '/undefined-variable';
-
-/** What people put between the parts of a command s of sed. */
-const separatorsOfSed = '/|#@,:;%!~+_^';
-
-/**
- * How scripts begin to replace a variable of a file, or to give it to the daemon as a property of Java: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`,
- * `java -Dhome.dir=/opt`.
- */
-function replacementsOf(variable: string): readonly string[] {
-  return [`\\${variable}`, ...[...separatorsOfSed].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
-}
-
-/** Rules about texts that are no value of their setting. */
-const valueRules = /\/(?:malformed|refused)-value$/;
-
-/** How scripts begin to replace a word of a file that they copy: `sed "s#WORKDIR#$dir#"`. */
-function replacementsOfWord(word: string): readonly string[] {
-  return [...separatorsOfSed].map((separator) => `s${separator}${word}${separator}`);
-}
-
 const nodesNamed = new Map<string, RegExp>();
 
 /** How machines are named that run daemons of a product. */
@@ -138,6 +102,7 @@ export class Checker {
   /** By the kinds of their files: files of the last deployment, of which another node may have the same. No two files of one deployment are made from one. */
   private readonly lastOpened = new Map<string, readonly Document[]>();
   private readonly evidence: EvidenceGatherer;
+  private readonly surroundings: Surroundings;
 
   constructor(
     private readonly files: Files,
@@ -149,6 +114,7 @@ export class Checker {
     this.indexes = (ownRules.length === 0 ? indexesOf.get(knowledge) : undefined) ?? new Map();
     if (ownRules.length === 0) indexesOf.set(knowledge, this.indexes);
     this.evidence = EvidenceGatherer.of(files);
+    this.surroundings = new Surroundings(files, this.evidence, (input, index) => this.judgeFor(input, index));
   }
 
   /**
@@ -299,7 +265,7 @@ export class Checker {
       return [rest];
     });
     const beside = members.flatMap((member) => this.foundBeside(member, members, input));
-    return overridden([...this.standing(agreed, input, deployment, index), ...beside].map(withoutRefusal), input);
+    return overridden([...this.surroundings.standing(agreed, input, deployment, index), ...beside].map(withoutRefusal), input);
   }
 
   /** What some rules say of a deployment by themselves. */
@@ -332,7 +298,7 @@ export class Checker {
     const deployment = { ...opened, documents };
     const index = this.indexFor(deployment, input);
     const findings = this.judgeFor(input, index).judgeLines(deployment, document, names);
-    return overridden(this.standing(findings, input, deployment, index), input).map(withoutForeignFix);
+    return overridden(this.surroundings.standing(findings, input, deployment, index), input).map(withoutForeignFix);
   }
 
   private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {
@@ -367,7 +333,7 @@ export class Checker {
     }
     const paths = deployment.documents.map(({ source }) => source.path);
     for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
-      if (this.isFilledIn(finding, paths)) continue;
+      if (this.surroundings.isFilledIn(finding, paths)) continue;
       const severity = severityOf(finding.ruleId);
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
     }
@@ -376,10 +342,10 @@ export class Checker {
     const isLeftOut = ({ severity, primary: { document, range } }: Finding) =>
       severity === 'advice' && filled?.templates.some((each) => each.template === document && each.leavesOut(range)) === true;
     const written = judgement.findings.filter((finding) => !isLeftOut(finding));
-    findings.push(...this.standing(written, input, deployment, index));
+    findings.push(...this.surroundings.standing(written, input, deployment, index));
     if (filled !== undefined) {
       const found = filledFindings(this.judgeFor(input, index).judge(filled.deployment).findings, filled.templates, findings);
-      findings.push(...this.standing(found, input, deployment, index));
+      findings.push(...this.surroundings.standing(found, input, deployment, index));
     }
     return {
       deployment,
@@ -387,22 +353,6 @@ export class Checker {
       silent: judgement.silent,
       problems: judgement.problems,
     };
-  }
-
-  /** Findings that nothing around the files, and nothing about them, takes away. */
-  private standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
-    const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
-    // Daemons of ours run neither with test resources nor with what stands in the folder of another program.
-    const areForTests = deployment.documents.every(({ source }) => isForTests(source.path));
-    const areOfDaemons = !areForTests && !isOfOtherProgram(deployment.documents, (directory) => this.files.list(directory));
-    if (this.areGivenToNobody(deployment)) return [];
-    return findings.filter(
-      (finding) =>
-        !this.isSettledAround(finding, deployment, index) &&
-        (isChosen(finding) ||
-          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding), areForTests) &&
-            !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
-    );
   }
 
   /** What is said of a member of a cluster only once the files of the others have shown how many hosts there are. */
@@ -414,89 +364,7 @@ export class Checker {
     const alone = this.judgeFor(input, new RuleIndex(rules)).judge(member).findings;
     const isNew = ({ ruleId, primary }: Finding) =>
       !alone.some((each) => each.ruleId === ruleId && each.primary.document === primary.document);
-    return this.standing(found.filter(isNew), input, member, ofWholes);
-  }
-
-  /** Whether what a parser takes for an element is a token that a file around replaces: `<node_name>`. */
-  private isFilledIn({ ruleId, primary: { document, range } }: Finding, paths: readonly string[]): boolean {
-    const text = document.source.slice(range);
-    return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
-  }
-
-  /** Whether files of variables are given to no container, while something around names another one that lies beside them. */
-  private areGivenToNobody({ documents }: Deployment): boolean {
-    if (!documents.every((document) => isFileOfVariables(document))) return false;
-    // Such documents are parts of a file.
-    const paths = [...new Set(documents.map(({ source }) => directoryOf(source.path)))];
-    const isNamed = (name: string) => this.evidence.mentions(paths, name);
-    const beside = paths.flatMap((path) => this.files.list(directoryOf(path))).filter((name) => name.endsWith('.env'));
-    return !paths.some((path) => isNamed(path.slice(path.lastIndexOf('/') + 1))) && beside.some(isNamed);
-  }
-
-  /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
-  private isSettledAround({ ruleId, primary, related }: Finding, { documents }: Deployment, index: RuleIndex): boolean {
-    const { unlessNamed: texts = [], whereNamed } = index.rule(ruleId) ?? {};
-    const paths = documents.map(({ source }) => source.path);
-    if (whereNamed?.every((text) => !this.evidence.mentions(paths, text)) === true) return true;
-    const values = [primary, ...related].map(({ document, range }) => document.source.slice(range).trim());
-    return texts
-      .flatMap((text) => (text === '{value}' ? values : [text]))
-      .some((text) => text !== '' && this.evidence.mentions(paths, text));
-  }
-
-  /** Whether a file around the deployment fills in what a finding calls a placeholder, or writes a setting that it takes for absent and rests on. */
-  private mayBeWritten(finding: Finding, deployment: Deployment, rule: CompiledRule | undefined, input: DeploymentInput): boolean {
-    const { ruleId, confidence, primary, settings } = finding;
-    const { document, range } = primary;
-    const { documents } = deployment;
-    const paths = documents.map(({ source }) => source.path);
-    if (ruleId.endsWith(placeholderRule)) {
-      const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
-      return token !== undefined && this.evidence.mentions(paths, token);
-    }
-    if (ruleId.endsWith(variableRule)) {
-      const found = document.source.slice(range).match(/\$\{[\w.-]+\}/g) ?? [];
-      const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text));
-      return found.some(isReplaced) || this.evidence.mayFill(paths, document.source.path);
-    }
-    if (valueRules.test(ruleId)) {
-      const words = document.source.slice(range).match(/\b[A-Z][A-Z0-9_]{2,}\b/g) ?? [];
-      if (words.some((word) => replacementsOfWord(word).some((text) => this.evidence.mentions(paths, text)))) return true;
-    }
-    if (standApart(settings, documents)) return true;
-    // A pattern of names stands for lines that are there.
-    const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
-    const check = catalogChecks[rule?.check ?? ''];
-    if (check?.isOfLineAlone === true && check.yieldsToWriters !== true) return false;
-    // Of a file that another one holds, an operator or the start of the container may make a whole one.
-    const isStart = 'isOfStart' in document && document.isOfStart === true;
-    // A script writes a whole one, or one that it adds to another: what stands there counts with the defaults of the rest.
-    const isLineOfScript = finding.entry !== undefined && isWholeOfScript(document.source);
-    const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart && !isLineOfScript;
-    // A finding of a file that may bring any line was made without what is missing.
-    const isTakenForAbsent = (name: string) => isMissing(name) && !documents.some((each) => mayBring(each, name));
-    // What a file lacks that its parser refuses may stand in the part that could not be read.
-    const isRefused = document.template === undefined && document.problems.some(({ effect }) => effect === 'refused');
-    if ((isPart || isRefused) && settings.some(isTakenForAbsent)) return true;
-    const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
-    return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
-  }
-
-  /** Whether a finding is made too where settings that it takes for absent are unknown. What a function of its own reads of a file it takes as it stands. */
-  private standsWithout(
-    written: readonly string[],
-    { primary }: Finding,
-    deployment: Deployment,
-    rule: CompiledRule | undefined,
-    input: DeploymentInput,
-  ): boolean {
-    const text = rule?.expression?.text;
-    if (rule === undefined || text === undefined) return false;
-    const isReadByName = (name: string) =>
-      text.includes(`"${name}"`) || !rule.reads.some((read) => read.kind === 'setting' && read.name === name);
-    if (!written.every(isReadByName)) return false;
-    const { findings } = this.judgeFor(input, new RuleIndex([rule])).judge({ ...deployment, writtenAround: new Set(written) });
-    return findings.some(({ primary: { document } }) => document === primary.document);
+    return this.surroundings.standing(found.filter(isNew), input, member, ofWholes);
   }
 
   /** The rules of the products that a deployment has. */
@@ -512,30 +380,6 @@ export class Checker {
     }
     return index;
   }
-}
-
-/** Whether all that a finding shows stands in what starts a whole cluster on one machine. */
-function isOnOneHost({ primary, related }: Finding): boolean {
-  return [primary, ...related].every(({ document }) => 'isOnOneHost' in document && document.isOnOneHost === true);
-}
-
-/**
- * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect; of those for tests nothing that is mere advice or a matter of
- * security, nor of classes: tests read lines and bring classes of their own, and nobody operates what they start. Of the defaults that an installer chooses from only lines
- * are judged: it writes others beside them.
- */
-function concerns(
-  { ruleId, primary, related, settings, category, severity, entry }: Finding,
-  index: RuleIndex,
-  isOfDaemons: boolean,
-  areForTests: boolean,
-): boolean {
-  if (isStackDefinition(primary.document)) {
-    const isOfLine = index.rule(ruleId)?.check !== undefined;
-    if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
-  }
-  if (areForTests) return category === 'correctness' && severity !== 'advice' && !ruleId.endsWith(classRule);
-  return severity === 'error' || category === 'correctness' || isOfDaemons;
 }
 
 /** A file that was typed in, made of what was read of it before; undefined where it has to be read again. */
@@ -598,16 +442,4 @@ function productsOf(deployment: Deployment): readonly Product[] {
     if (product === 'jvm') return hasJvmFiles;
     return deployment.roles.some((role) => productsReadBy(role).includes(product));
   });
-}
-
-/** Whether settings stand in several maps of a file, each of which may be for other hosts: nothing says that one host has them together. */
-function standApart(settings: readonly string[], documents: readonly Document[]): boolean {
-  const isMeant = (key: string) =>
-    settings.some((name) => name === key || (name.includes('*') && key.startsWith(name.slice(0, name.indexOf('*')))));
-  const holders = documents.flatMap((document) => {
-    const keys = document.entries.map(({ key }) => key).filter(isMeant);
-    return keys.length === 0 ? [] : [{ keys, maps: 'maps' in document ? document.maps : undefined }];
-  });
-  if (holders.length > 1) return holders.some(({ maps }) => maps !== undefined);
-  return holders.some(({ keys, maps }) => maps !== undefined && !maps.some((map) => keys.every((key) => map.has(key))));
 }

@@ -1,0 +1,191 @@
+import type { Deployment } from '../deployment/deployment.js';
+import type { DeploymentInput } from '../deployment/deploymentInput.js';
+import { directoryOf } from '../deployment/directories.js';
+import { isForTests, isOfOtherProgram } from '../deployment/grouping.js';
+import { isWholeOfScript } from '../deployment/heldFiles.js';
+import type { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
+import { mayBring } from '../formats/broughtLines.js';
+import type { Document } from '../formats/document.js';
+import { isFileOfVariables } from '../formats/hadoopVariables.js';
+import { isStackDefinition } from '../formats/hadoopXml/hadoopXml.js';
+import type { Files } from '../host.js';
+import { catalogChecks } from './catalogChecks/index.js';
+import type { CompiledRule } from './compiledRule.js';
+import { fileRuleIds } from './fileFindings.js';
+import type { Finding } from './finding.js';
+import type { Judge } from './judge.js';
+import { RuleIndex } from './ruleIndex.js';
+
+/** Rules about tokens that a person or a script replaces. */
+const placeholderRule = '/placeholder-left';
+
+/** Rules about classes that a product does not have. */
+const classRule = '/unknown-class';
+
+/** A token in angle brackets, and no element of Hadoop's files. */
+const filledToken = /^<(?!(?:configuration|property|name|value|final|description|source)>)\w[\w.-]*>$/i;
+
+/** Rules about variables that nothing defines. */
+const variableRule = '/undefined-variable';
+
+/** What people put between the parts of a command s of sed. */
+const separatorsOfSed = '/|#@,:;%!~+_^';
+
+/**
+ * How scripts begin to replace a variable of a file, or to give it to the daemon as a property of Java: `sed "s#\${HOME_DIR}#$home#"`, `sed 's|${HOME_DIR}|/opt|'`,
+ * `java -Dhome.dir=/opt`.
+ */
+function replacementsOf(variable: string): readonly string[] {
+  return [`\\${variable}`, ...[...separatorsOfSed].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
+}
+
+/** Rules about texts that are no value of their setting. */
+const valueRules = /\/(?:malformed|refused)-value$/;
+
+/** How scripts begin to replace a word of a file that they copy: `sed "s#WORKDIR#$dir#"`. */
+function replacementsOfWord(word: string): readonly string[] {
+  return [...separatorsOfSed].map((separator) => `s${separator}${word}${separator}`);
+}
+
+/** What stands around the files of deployments, and which findings it leaves: scripts fill in placeholders and write settings, other files are for tests or for another program. */
+export class Surroundings {
+  constructor(
+    private readonly files: Files,
+    private readonly evidence: EvidenceGatherer,
+    private readonly judgeFor: (input: DeploymentInput, index: RuleIndex) => Judge,
+  ) {}
+
+  /** Findings that nothing around the files, and nothing about them, takes away. */
+  standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
+    const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
+    // Daemons of ours run neither with test resources nor with what stands in the folder of another program.
+    const areForTests = deployment.documents.every(({ source }) => isForTests(source.path));
+    const areOfDaemons = !areForTests && !isOfOtherProgram(deployment.documents, (directory) => this.files.list(directory));
+    if (this.areGivenToNobody(deployment)) return [];
+    return findings.filter(
+      (finding) =>
+        !this.isSettledAround(finding, deployment, index) &&
+        (isChosen(finding) ||
+          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding), areForTests) &&
+            !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
+    );
+  }
+
+  /** Whether what a parser takes for an element is a token that a file around replaces: `<node_name>`. */
+  isFilledIn({ ruleId, primary: { document, range } }: Finding, paths: readonly string[]): boolean {
+    const text = document.source.slice(range);
+    return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
+  }
+
+  /** Whether files of variables are given to no container, while something around names another one that lies beside them. */
+  private areGivenToNobody({ documents }: Deployment): boolean {
+    if (!documents.every((document) => isFileOfVariables(document))) return false;
+    // Such documents are parts of a file.
+    const paths = [...new Set(documents.map(({ source }) => directoryOf(source.path)))];
+    const isNamed = (name: string) => this.evidence.mentions(paths, name);
+    const beside = paths.flatMap((path) => this.files.list(directoryOf(path))).filter((name) => name.endsWith('.env'));
+    return !paths.some((path) => isNamed(path.slice(path.lastIndexOf('/') + 1))) && beside.some(isNamed);
+  }
+
+  /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
+  private isSettledAround({ ruleId, primary, related }: Finding, { documents }: Deployment, index: RuleIndex): boolean {
+    const { unlessNamed: texts = [], whereNamed } = index.rule(ruleId) ?? {};
+    const paths = documents.map(({ source }) => source.path);
+    if (whereNamed?.every((text) => !this.evidence.mentions(paths, text)) === true) return true;
+    const values = [primary, ...related].map(({ document, range }) => document.source.slice(range).trim());
+    return texts
+      .flatMap((text) => (text === '{value}' ? values : [text]))
+      .some((text) => text !== '' && this.evidence.mentions(paths, text));
+  }
+
+  /** Whether a file around the deployment fills in what a finding calls a placeholder, or writes a setting that it takes for absent and rests on. */
+  private mayBeWritten(finding: Finding, deployment: Deployment, rule: CompiledRule | undefined, input: DeploymentInput): boolean {
+    const { ruleId, confidence, primary, settings } = finding;
+    const { document, range } = primary;
+    const { documents } = deployment;
+    const paths = documents.map(({ source }) => source.path);
+    if (ruleId.endsWith(placeholderRule)) {
+      const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
+      return token !== undefined && this.evidence.mentions(paths, token);
+    }
+    if (ruleId.endsWith(variableRule)) {
+      const found = document.source.slice(range).match(/\$\{[\w.-]+\}/g) ?? [];
+      const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text));
+      return found.some(isReplaced) || this.evidence.mayFill(paths, document.source.path);
+    }
+    if (valueRules.test(ruleId)) {
+      const words = document.source.slice(range).match(/\b[A-Z][A-Z0-9_]{2,}\b/g) ?? [];
+      if (words.some((word) => replacementsOfWord(word).some((text) => this.evidence.mentions(paths, text)))) return true;
+    }
+    if (standApart(settings, documents)) return true;
+    // A pattern of names stands for lines that are there.
+    const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
+    const check = catalogChecks[rule?.check ?? ''];
+    if (check?.isOfLineAlone === true && check.yieldsToWriters !== true) return false;
+    // Of a file that another one holds, an operator or the start of the container may make a whole one.
+    const isStart = 'isOfStart' in document && document.isOfStart === true;
+    // A script writes a whole one, or one that it adds to another: what stands there counts with the defaults of the rest.
+    const isLineOfScript = finding.entry !== undefined && isWholeOfScript(document.source);
+    const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart && !isLineOfScript;
+    // A finding of a file that may bring any line was made without what is missing.
+    const isTakenForAbsent = (name: string) => isMissing(name) && !documents.some((each) => mayBring(each, name));
+    // What a file lacks that its parser refuses may stand in the part that could not be read.
+    const isRefused = document.template === undefined && document.problems.some(({ effect }) => effect === 'refused');
+    if ((isPart || isRefused) && settings.some(isTakenForAbsent)) return true;
+    const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
+    return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
+  }
+
+  /** Whether a finding is made too where settings that it takes for absent are unknown. What a function of its own reads of a file it takes as it stands. */
+  private standsWithout(
+    written: readonly string[],
+    { primary }: Finding,
+    deployment: Deployment,
+    rule: CompiledRule | undefined,
+    input: DeploymentInput,
+  ): boolean {
+    const text = rule?.expression?.text;
+    if (rule === undefined || text === undefined) return false;
+    const isReadByName = (name: string) =>
+      text.includes(`"${name}"`) || !rule.reads.some((read) => read.kind === 'setting' && read.name === name);
+    if (!written.every(isReadByName)) return false;
+    const { findings } = this.judgeFor(input, new RuleIndex([rule])).judge({ ...deployment, writtenAround: new Set(written) });
+    return findings.some(({ primary: { document } }) => document === primary.document);
+  }
+}
+
+/** Whether all that a finding shows stands in what starts a whole cluster on one machine. */
+function isOnOneHost({ primary, related }: Finding): boolean {
+  return [primary, ...related].every(({ document }) => 'isOnOneHost' in document && document.isOnOneHost === true);
+}
+
+/**
+ * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect; of those for tests nothing that is mere advice or a matter of
+ * security, nor of classes: tests read lines and bring classes of their own, and nobody operates what they start. Of the defaults that an installer chooses from only lines
+ * are judged: it writes others beside them.
+ */
+function concerns(
+  { ruleId, primary, related, settings, category, severity, entry }: Finding,
+  index: RuleIndex,
+  isOfDaemons: boolean,
+  areForTests: boolean,
+): boolean {
+  if (isStackDefinition(primary.document)) {
+    const isOfLine = index.rule(ruleId)?.check !== undefined;
+    if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
+  }
+  if (areForTests) return category === 'correctness' && severity !== 'advice' && !ruleId.endsWith(classRule);
+  return severity === 'error' || category === 'correctness' || isOfDaemons;
+}
+
+/** Whether settings stand in several maps of a file, each of which may be for other hosts: nothing says that one host has them together. */
+function standApart(settings: readonly string[], documents: readonly Document[]): boolean {
+  const isMeant = (key: string) =>
+    settings.some((name) => name === key || (name.includes('*') && key.startsWith(name.slice(0, name.indexOf('*')))));
+  const holders = documents.flatMap((document) => {
+    const keys = document.entries.map(({ key }) => key).filter(isMeant);
+    return keys.length === 0 ? [] : [{ keys, maps: 'maps' in document ? document.maps : undefined }];
+  });
+  if (holders.length > 1) return holders.some(({ maps }) => maps !== undefined);
+  return holders.some(({ keys, maps }) => maps !== undefined && !maps.some((map) => keys.every((key) => map.has(key))));
+}
