@@ -13,6 +13,8 @@ import { gateways } from './startupReads/hbase.js';
 /** Enforced rules that no recorded start shows, and what holds them instead. */
 const heldElsewhere: Readonly<Record<string, string>> = {
   'hbase/defaults-version-differs': 'checked while the configuration is made, before the oracle adds its files',
+  'hbase/bucket-writer-threads':
+    'BucketCache of 0.96 to 3.0, by reading: the remainder by the number of queues, one for each thread, is taken when a block is cached',
   'hbase/hfile-version-at-use': 'HFile.getWriterFactory of 0.94 to 1.7, by reading: the version is looked at when a store file is written',
   'hbase/offheap-cache-over-direct-memory':
     'its examples give JVM options; without them the same OutOfMemoryError was recorded, and hangs on the heap',
