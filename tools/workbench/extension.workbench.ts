@@ -392,13 +392,13 @@ describe.skipIf(installed === undefined)('the web extension', () => {
 });
 
 describe.skipIf(installed === undefined)('the package', () => {
-  test('holds both hosts and stays below 3 MB', () => {
+  test('holds both hosts, each with all rules and settings, and stays below 3.5 MB', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'storelint-package-')), 'storelint.vsix');
     try {
       execFileSync('npm', ['run', 'package', '--', '-o', file], { cwd: extension, stdio: ['ignore', 'pipe', 'pipe'] });
       const { size } = statSync(file);
       expect(size).toBeGreaterThan(1e6);
-      expect(size).toBeLessThan(3e6);
+      expect(size).toBeLessThan(3.5e6);
     } finally {
       rmSync(dirname(file), { recursive: true });
     }
