@@ -1,5 +1,5 @@
-import type { Range } from '../text/range.js';
-import { pairAt, parseYamlTree, textOf, valueAt, withMerged, type YamlText, type YamlTree } from '../text/yamlTree.js';
+import { movedRange, type Range } from '../text/range.js';
+import { pairAt, parseYamlTree, textOf, valueAt, withMerged, type YamlText, type YamlTree, yamlDocuments } from '../text/yamlTree.js';
 import { firstArms, Markup, touchesHole } from './template.js';
 import { podSpecOf, variableFilesOf, wholeService } from './workload.js';
 
@@ -58,13 +58,7 @@ export function containersWithVariables(path: string, text: string): readonly Va
 function containersIn(path: string, text: string): readonly VariablesOfContainer[] {
   const isTemplate = text.includes('{{');
   if (!/\.ya?ml$/i.test(path) || (isTemplate && !/(?:^|\/)templates\//.test(path))) return [];
-  let start = 0;
-  return text.split(/^(?=---)/m).flatMap((part) => {
-    const plain = part.replace(/^---[^\n]*/, (line) => ' '.repeat(line.length));
-    const found = new Reader(path, plain, start, isTemplate).containers();
-    start += part.length;
-    return found;
-  });
+  return yamlDocuments(text).flatMap(({ text: plain, start }) => new Reader(path, plain, start, isTemplate).containers());
 }
 
 /** Reads one document of a file. */
@@ -188,11 +182,10 @@ class Reader {
   }
 
   private placed(name: string, value: string, keyRange: Range, valueRange: Range, isElsewhere: boolean): ContainerVariable {
-    const moved = ({ start, end }: Range) => ({ start: start + this.start, end: end + this.start });
     const isUnsure =
       isElsewhere ||
       value.includes('$') ||
       touchesHole(this.unsure, { start: Math.min(keyRange.start, valueRange.start), end: valueRange.end });
-    return { name, value, keyRange: moved(keyRange), valueRange: moved(valueRange), isUnsure };
+    return { name, value, keyRange: movedRange(keyRange, this.start), valueRange: movedRange(valueRange, this.start), isUnsure };
   }
 }

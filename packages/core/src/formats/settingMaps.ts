@@ -1,4 +1,5 @@
-import { parseYamlTree, textOf, valueAt, type YamlText, type YamlTree } from '../text/yamlTree.js';
+import { movedRange, type Range } from '../text/range.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlText, type YamlTree, yamlDocuments } from '../text/yamlTree.js';
 import { attributesIn } from './chefAttributes.js';
 import type { EntriesDocument, Entry, SourceFile } from './document.js';
 import { alike, entryOf, mapsIn } from './hostTasks.js';
@@ -70,10 +71,11 @@ function parse(file: SourceFile): EntriesDocument {
 
 /** The entries of each map. */
 function mapsOf(kind: string, text: string): readonly (readonly Entry[])[] {
-  const attributes = attributesIn(text).filter(({ holder: name, entry }) => isCalledAs(kind, name) && settingName.test(entry.key));
+  const called = calledAs(kind);
+  const attributes = attributesIn(text).filter(({ holder: name, entry }) => isCalled(name, called) && settingName.test(entry.key));
   if (attributes.length > 0) return [attributes.map(({ entry }) => entry)];
   const maps = documentsOf(text, mayHave(kind)).flatMap(({ text: part, start }) => {
-    const found = [...mapsIn(treeOf(part))].flatMap((map) => [classified(kind, map), ...named(kind, map), prefixed(kind, map)]);
+    const found = [...mapsIn(treeOf(part))].flatMap((map) => [classified(kind, map), ...named(called, map), prefixed(kind, map)]);
     return found.filter((given) => given.length > 0).map((given) => given.map((each) => moved(entryGiven(each), start)));
   });
   return [...maps, ...propertiesIn(kind, text)];
@@ -158,37 +160,36 @@ function isCommand(text: string, offset: number): boolean {
 /** The documents of a text that are about files of a kind, with where they begin. Tabs, which JSON may have in front of its lines, are blanks. */
 function documentsOf(text: string, ours: RegExp): readonly Part[] {
   const plain = text.replaceAll('\t', ' ');
-  let start = 0;
-  const documents = plain.split(/^(?=---)/m).map((part) => {
-    const found = { text: part.replace(/^---[^\n]*/, (line) => ' '.repeat(line.length)), start };
-    start += part.length;
-    return found;
-  });
-  return [...documents, ...heredocsIn(plain), ...quotedIn(plain, ours)].filter((part) => ours.test(part.text));
+  return [...yamlDocuments(plain), ...heredocsIn(plain), ...quotedIn(plain, ours)].filter((part) => ours.test(part.text));
 }
 
 /** EMR's `{ "Classification": "hbase-site", "Properties": { … } }`. */
-function classified(kind: string, map: Extract<YamlTree, { kind: 'map' }>): readonly Given[] {
+function classified(kind: string, map: YamlMap): readonly Given[] {
   const isOurs = map.pairs.some(({ key, value }) => /^classification$/i.test(key.text) && textOf(value) === kind);
   return isOurs ? map.pairs.flatMap(({ key, value }) => (/^(?:configuration)?properties$/i.test(key.text) ? settingsIn(value) : [])) : [];
 }
 
 /** `hdfs-site: { … }`, however it is spelt. The stores of services of Ambari are no HBase of somebody's own. */
-function named(kind: string, { pairs }: Extract<YamlTree, { kind: 'map' }>): readonly (readonly Given[])[] {
-  return pairs.map(({ key, value }) => (isCalledAs(kind, key.text) ? settingsIn(value) : []));
+function named(called: RegExp, { pairs }: YamlMap): readonly (readonly Given[])[] {
+  return pairs.map(({ key, value }) => (isCalled(key.text, called) ? settingsIn(value) : []));
 }
 
-/** Whether what holds settings is called as a file is: `hdfs_site`, `hdfsSite`, `hdfs-site.xml`. */
-function isCalledAs(kind: string, name: string): boolean {
+/** What holds settings of a kind is called so, in kebab case: as the file is. */
+function calledAs(kind: string): RegExp {
+  return new RegExp(`(?:^|-)(?<!(?:ams|yarn|timeline)-)${kind}${ending}$`);
+}
+
+/** `hdfs_site`, `hdfsSite`, `hdfs-site.xml`. */
+function isCalled(name: string, called: RegExp): boolean {
   const inKebabCase = name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
-  return new RegExp(`(?:^|-)(?<!(?:ams|yarn|timeline)-)${kind}${ending}$`).test(inKebabCase);
+  return called.test(inKebabCase);
 }
 
 /** Dataproc's `hdfs:dfs.replication`. */
-function prefixed(kind: string, { pairs }: Extract<YamlTree, { kind: 'map' }>): readonly Given[] {
+function prefixed(kind: string, { pairs }: YamlMap): readonly Given[] {
   const prefix = `${prefixOf(kind)}:`;
   return pairs.flatMap(({ key, value }): readonly Given[] => {
     const name = key.text.slice(prefix.length);
@@ -222,7 +223,7 @@ function entryGiven([name, value]: Given): Entry {
 }
 
 function moved(entry: Entry, by: number): Entry {
-  const shifted = ({ start, end }: Entry['range']) => ({ start: start + by, end: end + by });
+  const shifted = (range: Range) => movedRange(range, by);
   return { ...entry, keyRange: shifted(entry.keyRange), valueRange: shifted(entry.valueRange), range: shifted(entry.range) };
 }
 

@@ -10,6 +10,11 @@ export interface Position {
   readonly column: number;
 }
 
+/** A range as many characters further on. */
+export function movedRange({ start, end }: Range, by: number): Range {
+  return { start: start + by, end: end + by };
+}
+
 /** Sorted by their starts, those that meet or overlap made one. */
 export function mergedRanges(ranges: readonly Range[]): Range[] {
   const result: { start: number; end: number }[] = [];

@@ -162,6 +162,16 @@ class TreeBuilder {
   }
 }
 
+/** The documents of a file, each from the line with three dashes on, which are blanked, and where it begins. */
+export function yamlDocuments(text: string): readonly { readonly text: string; readonly start: number }[] {
+  let start = 0;
+  return text.split(/^(?=---)/m).map((part) => {
+    const document = { text: part.replace(/^---[^\n]*/, (line) => ' '.repeat(line.length)), start };
+    start += part.length;
+    return document;
+  });
+}
+
 /** A text for a message: a long one is cut. */
 export function shown(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 80)}…`;

@@ -1,5 +1,5 @@
 import { ownText } from '../../text/ownText.js';
-import type { Range } from '../../text/range.js';
+import { movedRange } from '../../text/range.js';
 import type { Comment, Entry, SyntaxProblem, XmlRoot } from '../document.js';
 import type { ConfigurationReader } from './hadoopXmlReader.js';
 
@@ -122,10 +122,6 @@ function plainFrame(text: string, read: (text: string) => ReadXml): readonly Com
 /** Whether a text says more than entries and comments do. */
 function hasMore({ problems, includes }: ConfigurationReader): boolean {
   return problems.length + includes.length > 0;
-}
-
-function movedRange({ start, end }: Range, by: number): Range {
-  return { start: start + by, end: end + by };
 }
 
 function movedEntry({ key, keyRange, value, valueRange, range, final }: Entry, by: number): Entry {
