@@ -19,6 +19,8 @@ export interface FoundConfiguration {
 /** Finds the nearest `.storelint.yaml` upward, in a repository up to its root; each directory is asked once, each file read once. */
 export class ConfigurationFinder {
   private readonly byDirectory = new Map<string, FoundConfiguration>();
+  /** Directories that were listed and hold none: absolute paths. */
+  private readonly without = new Set<string>();
   /** What is wrong in the files found so far. */
   readonly problems: ConfigurationProblem[] = [];
   /** Sentences about files that are passed over. */
@@ -28,6 +30,11 @@ export class ConfigurationFinder {
     private readonly workingDirectory: string,
     private readonly boundary: Boundary,
   ) {}
+
+  /** What a directory was found to hold: it is not asked again for what is not there. */
+  knowList(directory: string, names: readonly string[]): void {
+    if (!names.includes(configurationName) && !names.includes(otherName)) this.without.add(resolve(this.workingDirectory, directory));
+  }
 
   /** @param directory absolute, or relative to the working directory */
   nearest(directory: string): FoundConfiguration {
@@ -51,6 +58,7 @@ export class ConfigurationFinder {
   }
 
   private read(directory: string): FoundConfiguration | undefined {
+    if (this.without.has(directory)) return undefined;
     const full = join(directory, configurationName);
     const path = displayPath(full, this.workingDirectory);
     const read = this.boundary.readConfiguration(full, path);

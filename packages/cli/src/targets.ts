@@ -94,7 +94,10 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
         boundary,
         isWanted: (file) => recognizeByName(file) !== undefined || (options.held === true && mayHoldFiles(file)),
         isExcluded,
-        onListed: (listed, names) => options.files.knowList(listed, names),
+        onListed: (listed, names) => {
+          options.files.knowList(listed, names);
+          configurations.knowList(listed, names);
+        },
       });
       unreadable.push(...walked.unreadable);
       // A file that might hold others is none that somebody misses.
