@@ -3,7 +3,7 @@ import { readKind } from '../../packages/cli/src/fileKinds.js';
 import { BuiltKnowledge } from '../../packages/core/src/builtKnowledge.js';
 import { loadCatalog, writeCatalogLines } from '../../packages/core/src/catalog/loadCatalog.js';
 import { Checker } from '../../packages/core/src/check.js';
-import { groupFiles } from '../../packages/core/src/deployment/grouping.js';
+import { groupFiles } from '../../packages/core/src/deployment/files/grouping.js';
 import { filesOf } from '../../packages/core/src/host.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { Product } from '../../packages/core/src/products/registry.js';

@@ -10,8 +10,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/cli/src/estimates/failover.ts': 'the options of `estimate failover` are those of three products',
   'packages/cli/src/reporters/reportSample.ts': 'a report of an invented cluster, for tests of all formats',
   'packages/core/src/catalog/meaning.ts': '`host`: a value that is the name of a host',
-  'packages/core/src/deployment/unfilled.ts': '`host`: a value that is the name of a host',
-  'packages/core/src/formats/hadoopVariables.ts':
+  'packages/core/src/deployment/files/unfilled.ts': '`host`: a value that is the name of a host',
+  'packages/core/src/formats/held/hadoopVariables.ts':
     'which variables are called as settings hangs on the file that an image would make of them',
   'packages/core/src/rules/catalogChecks/nothing.ts':
     'which variables are defined hangs on the release of the Configuration that reads the file, whatever the product',

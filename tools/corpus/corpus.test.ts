@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixUntilStable } from '../../packages/core/src/applyFixes.js';
 import { Checker } from '../../packages/core/src/check.js';
 import type { Deployment } from '../../packages/core/src/deployment/deployment.js';
-import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
+import type { RecognisedFile } from '../../packages/core/src/deployment/files/grouping.js';
 import { resolverOf } from '../../packages/core/src/expressions/resolverOf.js';
 import type { Document } from '../../packages/core/src/formats/document.js';
 import { parseDocument } from '../../packages/core/src/products/parseDocument.js';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DeploymentInput } from '../../packages/core/src/check.js';
-import { groupFiles, type RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
-import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
+import { groupFiles, type RecognisedFile } from '../../packages/core/src/deployment/files/grouping.js';
+import type { StatedReleases } from '../../packages/core/src/deployment/releases/possibleReleases.js';
 import { isFailure } from '../../packages/core/src/host.js';
 import { confirmByContent, recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { NodeFiles } from '../../packages/node/src/nodeFiles.js';

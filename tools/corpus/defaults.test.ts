@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { Checker } from '../../packages/core/src/check.js';
-import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
+import type { RecognisedFile } from '../../packages/core/src/deployment/files/grouping.js';
 import type { Files } from '../../packages/core/src/host.js';
 import { type FileKind, fileForSetting, releasableOf } from '../../packages/core/src/products/registry.js';
 import { repositoryRules } from '../rules/repositoryRules.js';

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { Checker } from '../../packages/core/src/check.js';
-import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
-import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
+import type { RecognisedFile } from '../../packages/core/src/deployment/files/grouping.js';
+import type { StatedReleases } from '../../packages/core/src/deployment/releases/possibleReleases.js';
 import type { Finding } from '../../packages/core/src/rules/finding.js';
 import { NodeKnowledge } from '../../packages/node/src/knowledge.js';
 import { NodeFiles } from '../../packages/node/src/nodeFiles.js';

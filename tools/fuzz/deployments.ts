@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { Checker, type DeploymentInput } from '../../packages/core/src/check.js';
 import type { FactValue, Hardware } from '../../packages/core/src/deployment/deployment.js';
 import { facts } from '../../packages/core/src/deployment/facts.js';
-import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
+import type { StatedReleases } from '../../packages/core/src/deployment/releases/possibleReleases.js';
 import { filesOf, type Knowledge } from '../../packages/core/src/host.js';
 import type { FileKind } from '../../packages/core/src/products/registry.js';
 import { roles } from '../../packages/core/src/products/registry.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleHardware } from '../../packages/core/src/deployment/hardware.js';
+import { exampleHardware } from '../../packages/core/src/deployment/machine/hardware.js';
 import { documentsOf, testDeployment } from '../../packages/core/src/deployment/testDeployment.js';
 import { resolverOf } from '../../packages/core/src/expressions/resolverOf.js';
 import type { Releasable, Role } from '../../packages/core/src/products/registry.js';

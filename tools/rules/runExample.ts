@@ -1,9 +1,9 @@
 import { Checker, type DeploymentCheck, type DeploymentInput } from '../../packages/core/src/check.js';
-import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
-import { exampleHardware } from '../../packages/core/src/deployment/hardware.js';
-import { mayBeInventory } from '../../packages/core/src/deployment/peers.js';
-import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
-import { mayTellReleases } from '../../packages/core/src/deployment/releaseEvidence/evidenceIn.js';
+import { mayBeInventory } from '../../packages/core/src/deployment/cluster/inventories.js';
+import type { RecognisedFile } from '../../packages/core/src/deployment/files/grouping.js';
+import { exampleHardware } from '../../packages/core/src/deployment/machine/hardware.js';
+import { mayTellReleases } from '../../packages/core/src/deployment/releases/evidence/evidenceIn.js';
+import type { StatedReleases } from '../../packages/core/src/deployment/releases/possibleReleases.js';
 import { filesOf, type Knowledge } from '../../packages/core/src/host.js';
 import { createFile, formatOf } from '../../packages/core/src/products/parseDocument.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';

@@ -1,6 +1,6 @@
 import { Checker } from '../../packages/core/src/check.js';
-import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
-import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
+import type { RecognisedFile } from '../../packages/core/src/deployment/files/grouping.js';
+import type { StatedReleases } from '../../packages/core/src/deployment/releases/possibleReleases.js';
 import type { Files, Knowledge } from '../../packages/core/src/host.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { Confidence, Finding, Refusal, Severity } from '../../packages/core/src/rules/finding.js';

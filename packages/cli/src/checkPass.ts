@@ -6,7 +6,7 @@ import {
   clusterDirectory,
   compareDirectories,
   type Deployment,
-  EvidenceGatherer,
+  FilesAround,
   type Hardware,
   planDeployments,
   type StatedOptions,
@@ -81,7 +81,7 @@ export function runPasses(targets: Targets, files: NodeFiles, options: PassOptio
 /** The same files with other texts in the place of some: what stands around them is not looked for again. */
 export function withTexts(files: NodeFiles, texts: ReadonlyMap<string, string>): NodeFiles {
   const changed = files.with(texts);
-  EvidenceGatherer.lend(files, changed, texts.keys());
+  FilesAround.lend(files, changed, texts.keys());
   return changed;
 }
 

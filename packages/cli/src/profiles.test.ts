@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
-import { readHardware } from '../../core/src/deployment/hardware.js';
+import { readHardware } from '../../core/src/deployment/machine/hardware.js';
 
 const directory = fileURLToPath(new URL('../../../profiles', import.meta.url));
 const schema: unknown = JSON.parse(readFileSync(fileURLToPath(new URL('../../../schemas/profile.schema.json', import.meta.url)), 'utf8'));

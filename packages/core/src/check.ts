@@ -1,10 +1,10 @@
+import { Around } from './deployment/around/around.js';
 import { AskedSettings } from './deployment/askedSettings.js';
 import type { Catalogs } from './deployment/catalogs.js';
-import { joinedDeployment } from './deployment/clusters.js';
-import type { Container } from './deployment/containers.js';
+import { joinedDeployment } from './deployment/cluster/clusters.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
-import { directoryOf } from './deployment/directories.js';
+import { besideVariableFiles, withVariableFiles } from './deployment/files/envFiles.js';
 import {
   areOthers,
   isForOneNode,
@@ -12,17 +12,16 @@ import {
   rolesOf,
   withoutDaemonsBeside,
   withoutDaemonsOfFilesBeside,
-} from './deployment/grouping.js';
-import { loadIncludes, missingIncludes } from './deployment/includes.js';
-import { isRefusedBy } from './deployment/jdkSupport.js';
+} from './deployment/files/grouping.js';
+import { loadIncludes, missingIncludes } from './deployment/files/includes.js';
+import { markUnfilled } from './deployment/files/unfilled.js';
 import { jdkOfJavaHome } from './deployment/jvm/javaHome.js';
-import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
-import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
+import type { Container } from './deployment/machine/containers.js';
+import { isRefusedBy } from './deployment/releases/jdkSupport.js';
+import { possibleReleases, type StatedReleases } from './deployment/releases/possibleReleases.js';
 import { filledDeployment } from './deployment/templates/filledTemplate.js';
-import { markUnfilled } from './deployment/unfilled.js';
-import { besideVariableFiles, withVariableFiles } from './deployment/variableFiles.js';
 import type { Document } from './formats/document.js';
-import { isFileOfVariables, variablesOf, withOverridden } from './formats/hadoopVariables.js';
+import { isFileOfVariables, variablesOf, withOverridden } from './formats/held/hadoopVariables.js';
 import { withOtherWord } from './formats/otherWord.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
@@ -46,6 +45,7 @@ import type { JudgeOptions } from './rules/judgeRun.js';
 import { basisOf, type Concern, type JudgementBasis, recheckOf } from './rules/rejudging.js';
 import { RuleIndex } from './rules/ruleIndex.js';
 import { Surroundings } from './rules/surroundings.js';
+import { baseName, directoryOf } from './text/paths.js';
 import { SourceText } from './text/sourceText.js';
 
 export type { DeploymentInput } from './deployment/deploymentInput.js';
@@ -101,7 +101,7 @@ export class Checker {
   private readonly documents = new Map<string, Map<FileKind, Document | Finding>>();
   /** By the kinds of their files: files of the last deployment, of which another node may have the same. No two files of one deployment are made from one. */
   private readonly lastOpened = new Map<string, readonly Document[]>();
-  private readonly evidence: EvidenceGatherer;
+  private readonly around: Around;
   private readonly surroundings: Surroundings;
 
   constructor(
@@ -113,8 +113,8 @@ export class Checker {
     this.catalogs = catalogsOf(knowledge);
     this.indexes = (ownRules.length === 0 ? indexesOf.get(knowledge) : undefined) ?? new Map();
     if (ownRules.length === 0) indexesOf.set(knowledge, this.indexes);
-    this.evidence = EvidenceGatherer.of(files);
-    this.surroundings = new Surroundings(files, this.evidence, (input, index) => this.judgeFor(input, index));
+    this.around = Around.of(files);
+    this.surroundings = new Surroundings(files, this.around, (input, index) => this.judgeFor(input, index));
   }
 
   /**
@@ -162,7 +162,7 @@ export class Checker {
     }
     this.lastOpened.set(kinds, parsed);
     const ofFiles = parsed.filter(isFileOfVariables);
-    const given = ofFiles.length === 0 ? [] : this.evidence.variables(parsed.map(({ source }) => source.path));
+    const given = ofFiles.length === 0 ? [] : this.around.variables(parsed.map(({ source }) => source.path));
     // Of one name several files may say different things.
     const all = ofFiles.length < 2 ? given : [...given, ...ofFiles.flatMap(variablesOf)];
     const documents = besideVariableFiles(
@@ -172,27 +172,27 @@ export class Checker {
     const roles = input.roles ?? this.rolesOf(documents);
     const container = this.containerOf(documents, roles);
     const paths = documents.map(({ source }) => source.path);
-    const found = this.evidence.mounts(paths);
+    const found = this.around.mounts(paths);
     const areMounted =
       found?.paths.some((path) => /conf|\/etc\//.test(path) || paths.some((own) => path.endsWith(own.split('/').at(-1) ?? own))) !== false;
-    const started = () => this.evidence.started(paths);
+    const started = () => this.around.started(paths);
     // The daemons around make their own files; the ones here are at most for a client.
     const areOfOthers =
       documents.some(({ format, source }) => format === 'hadoopXml' && source.within === undefined) &&
       started().some((containers) => containers.some(({ makesFiles }) => makesFiles === true));
     const mounts = areOfOthers ? undefined : found;
-    const services = this.evidence.services(paths);
+    const services = this.around.services(paths);
     const [role, ...others] = roles;
     const peers =
       role === undefined || others.length > 0
         ? undefined
-        : this.evidence.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
+        : this.around.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
     const groups = new Set(roles.flatMap((each) => daemonDefinition(each).product.groupOfNodes ?? []));
-    const isListedForSeveral = !isForOneNode(input.name) && [...groups].some((group) => this.evidence.listsSeveral(paths, group));
+    const isListedForSeveral = !isForOneNode(input.name) && [...groups].some((group) => this.around.listsSeveral(paths, group));
     const ofMachines = new Set(roles.map((each) => namesOfNodes(daemonDefinition(each).product)));
-    const [machine] = [...ofMachines].flatMap((group) => this.evidence.machine(paths, group) ?? []);
+    const [machine] = [...ofMachines].flatMap((group) => this.around.machine(paths, group) ?? []);
     const [workers] = roles.flatMap((each) => daemonDefinition(each).product.groupOfWorkers ?? []);
-    const listedWorkers = workers === undefined ? undefined : this.evidence.numberListed(paths, workers);
+    const listedWorkers = workers === undefined ? undefined : this.around.numberListed(paths, workers);
     const deployment: Deployment = {
       name: input.name,
       documents: withVariableFiles(documents, this.files),
@@ -202,7 +202,7 @@ export class Checker {
         roles,
         withProfileJdk(input, documents),
         this.catalogs,
-        () => this.evidence.around(paths),
+        () => this.around.releases(paths),
         areMounted,
       ),
       roles,
@@ -229,7 +229,7 @@ export class Checker {
     const [directory = '.', ...others] = new Set(documents.map(({ source }) => directoryOf(source.path)));
     if (others.length > 0) return roles;
     const ofDirectory = withoutDaemonsBeside(roles, directory, (parent) => this.files.list(parent));
-    const names = documents.map(({ source }) => source.path.slice(source.path.lastIndexOf('/') + 1));
+    const names = documents.map(({ source }) => baseName(source.path));
     return names.reduce<readonly Role[]>((left, name) => withoutDaemonsOfFilesBeside(left, name, this.files.list(directory)), ofDirectory);
   }
 
@@ -237,7 +237,7 @@ export class Checker {
   private containerOf(documents: readonly Document[], roles: readonly Role[]): Container | undefined {
     const [role, ...others] = roles;
     if (role === undefined || others.length > 0) return undefined;
-    return this.evidence.container(
+    return this.around.container(
       documents.map(({ source }) => source.path),
       daemonDefinition(role).product.id,
     );

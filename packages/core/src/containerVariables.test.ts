@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../node/src/knowledge.js';
 import { Checker } from './check.js';
-import { heldFiles } from './deployment/heldFiles.js';
+import { heldFiles } from './deployment/files/heldFiles.js';
 import { filesOf } from './host.js';
 
 const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));

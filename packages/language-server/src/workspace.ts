@@ -2,8 +2,8 @@ import { Checker, type DeploymentCheck, type RepeatedCheck } from '@storelint/co
 import {
   anchorsOf,
   clusterDirectory,
-  EvidenceGatherer,
   excludeMatcher,
+  FilesAround,
   type HeldFile,
   heldFiles,
   severityChooser,
@@ -51,7 +51,7 @@ export class Workspace {
   /** Directories beneath which files of ours came or went: other deployments may make clusters there. */
   private readonly regrouped = new Set<string>();
   /** Evidence of releases that is no longer as it was. */
-  private readonly restless: { readonly evidence: EvidenceGatherer; readonly tops: ReadonlySet<string> }[] = [];
+  private readonly restless: { readonly evidence: FilesAround; readonly tops: ReadonlySet<string> }[] = [];
 
   /** Files of templates whose variables may have other values. */
   private readonly refilled = new Set<string>();
@@ -181,14 +181,14 @@ export class Workspace {
   /** Everything is read anew: for clients that watch no files. */
   reload(): void {
     this.files.forgetAll();
-    EvidenceGatherer.forget(this.files);
+    FilesAround.forget(this.files);
     this.plans.forgetAll();
   }
 
   /** Forgets what was concluded from a file; false where nothing was. */
   private touch(path: string): boolean {
     this.plans.forget(path);
-    const evidence = EvidenceGatherer.of(this.files);
+    const evidence = FilesAround.of(this.files);
     const tops = evidence.refresh(path);
     if (tops.size > 0) this.restless.push({ evidence, tops });
     const readers = this.plans.all.filter((plan) => plan.reads(path));
@@ -313,7 +313,7 @@ export class Workspace {
   /** The files as the editor has them, with other texts in the place of some. */
   filesWith(texts: ReadonlyMap<string, string>): Files {
     const files: Files = { list: (directory) => this.files.list(directory), read: (path) => readFrom(texts, path, this.files) };
-    EvidenceGatherer.lend(this.files, files, texts.keys());
+    FilesAround.lend(this.files, files, texts.keys());
     return files;
   }
 

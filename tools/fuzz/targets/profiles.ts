@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readHardware } from '../../../packages/core/src/deployment/hardware.js';
+import { readHardware } from '../../../packages/core/src/deployment/machine/hardware.js';
 import { mutated } from '../mutate.js';
 import { yamlFiles } from '../pool.js';
 import { fuzzTarget, promise } from '../target.js';

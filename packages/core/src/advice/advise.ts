@@ -1,8 +1,8 @@
 import { Checker, catalogsOf, type DeploymentInput, type RepeatedCheck } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
-import type { RecognisedFile } from '../deployment/grouping.js';
-import { heapBeside, plannedMachine } from '../deployment/machineMemory.js';
-import type { StatedReleases } from '../deployment/possibleReleases.js';
+import type { RecognisedFile } from '../deployment/files/grouping.js';
+import { heapBeside, plannedMachine } from '../deployment/machine/machineMemory.js';
+import type { StatedReleases } from '../deployment/releases/possibleReleases.js';
 import type { Document } from '../formats/document.js';
 import { filesOf, type Knowledge } from '../host.js';
 import { advisedAmong } from '../products/advisedProducts.js';

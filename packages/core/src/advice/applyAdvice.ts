@@ -1,8 +1,8 @@
 import type { ChangedTexts } from '../applyFixes.js';
 import { Checker, concernBetween, type DeploymentInput, type RepeatedCheck } from '../check.js';
+import { FilesAround } from '../deployment/around/filesAround.js';
 import { argumentsOfJvm } from '../deployment/askedSettings.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
 import type { Document } from '../formats/document.js';
 import { type Files, isFailure, type Knowledge } from '../host.js';
 import type { Finding } from '../rules/finding.js';
@@ -174,6 +174,6 @@ function withTexts(files: Files, changed: ChangedTexts): Files {
       return own === undefined || isFailure(read) ? read : { path, text: own.after };
     },
   };
-  EvidenceGatherer.lend(files, written, changed.keys());
+  FilesAround.lend(files, written, changed.keys());
   return written;
 }

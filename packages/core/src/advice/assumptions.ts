@@ -1,7 +1,7 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, FactValue } from '../deployment/deployment.js';
-import { isRefusedBy } from '../deployment/jdkSupport.js';
-import { isShared, memoryOfOthers } from '../deployment/machineMemory.js';
+import { isShared, memoryOfOthers } from '../deployment/machine/machineMemory.js';
+import { isRefusedBy } from '../deployment/releases/jdkSupport.js';
 import type { ReadKind } from '../expressions/reads.js';
 import { machinePlan } from '../products/advisedProducts.js';
 import { daemonDefinition, releaseIn } from '../products/registry.js';

@@ -3,7 +3,7 @@ import type { Deployment, EffectiveSetting, Resolution } from '../deployment/dep
 import { factDefinition } from '../deployment/facts.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
-import { releaseChoices } from '../deployment/releaseChoices.js';
+import { releaseChoices } from '../deployment/releases/releaseChoices.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import { fixOf } from '../fixes/writeFix.js';
 import { assignmentsOf, type Document, optionsOf } from '../formats/document.js';

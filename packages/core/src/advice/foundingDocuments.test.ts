@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { FactValue, Workload } from '../deployment/deployment.js';
-import { readHardware } from '../deployment/hardware.js';
+import { readHardware } from '../deployment/machine/hardware.js';
 import { cassandraCapacity } from '../products/cassandra/advice/capacity.js';
 import { deadAfter } from '../products/hadoop/advice/failover.js';
 import { estimateStorage, type StoragePolicy, type VolumeChoice } from '../products/hadoop/advice/storageModel.js';

@@ -7,7 +7,7 @@ import {
   neighboursOf,
   plannedMachine,
   wholeDaemon,
-} from '../deployment/machineMemory.js';
+} from '../deployment/machine/machineMemory.js';
 import type { Role } from '../products/registry.js';
 import { memoryBudget } from './memoryBudget.js';
 

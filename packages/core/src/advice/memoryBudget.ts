@@ -1,4 +1,4 @@
-import { keptForSystem, type Machine, neighboursOf, plannedMachine, wholeDaemon } from '../deployment/machineMemory.js';
+import { keptForSystem, type Machine, neighboursOf, plannedMachine, wholeDaemon } from '../deployment/machine/machineMemory.js';
 import { advisedAmong, machinePlan } from '../products/advisedProducts.js';
 import type { DaemonMemory, PlacedValue } from '../products/productAdvice.js';
 import { daemonDefinition } from '../products/registry.js';

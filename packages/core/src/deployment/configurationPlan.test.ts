@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.js';
 import { noStatedOptions, planDeployments, secretWordsOf, severityChooser, starMatcher } from './configurationPlan.js';
-import type { RecognisedFile } from './grouping.js';
+import type { RecognisedFile } from './files/grouping.js';
 
 const files: RecognisedFile[] = [
   { path: 'top/envs/prod/hbase/hbase-site.xml', kind: 'hbase-site' },

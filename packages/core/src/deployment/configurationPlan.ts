@@ -12,8 +12,8 @@ import {
 } from './configuration.js';
 import type { FactValue, Hardware, Workload } from './deployment.js';
 import type { DeploymentInput } from './deploymentInput.js';
-import { groupFiles, type RecognisedFile } from './grouping.js';
-import type { StatedReleases } from './possibleReleases.js';
+import { groupFiles, type RecognisedFile } from './files/grouping.js';
+import type { StatedReleases } from './releases/possibleReleases.js';
 
 /** What the call states; it goes before `.storelint.yaml`. */
 export interface StatedOptions {

@@ -4,10 +4,11 @@ import type { Setting } from '../catalog/setting.js';
 import type { Document, Entry, XmlInclude } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
 import type { Range } from '../text/range.js';
-import type { Container, Mounts, Services, StartedContainers } from './containers.js';
+import type { Peers } from './cluster/peers.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
-import type { Machine, Peers } from './peers.js';
-import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
+import type { Container, Mounts, Services, StartedContainers } from './machine/containers.js';
+import type { Machine } from './machine/machinesMade.js';
+import type { ReleaseEvidence } from './releases/evidence/releaseEvidence.js';
 
 /** The documents that one node keeps together, with all that is known about it. */
 export interface Deployment {

@@ -1,8 +1,8 @@
 import type { Role } from '../products/registry.js';
 import type { RuleLevel } from './configuration.js';
 import type { FactValue, Hardware, Workload } from './deployment.js';
-import type { RecognisedFile } from './grouping.js';
-import type { StatedReleases } from './possibleReleases.js';
+import type { RecognisedFile } from './files/grouping.js';
+import type { StatedReleases } from './releases/possibleReleases.js';
 
 /** Files that one node keeps together, and what is said about them. */
 export interface DeploymentInput {

@@ -1,5 +1,6 @@
+export { FilesAround } from '../deployment/around/filesAround.js';
 export { type Catalogs, releaseFor } from '../deployment/catalogs.js';
-export { clusterIdentity } from '../deployment/clusterIdentity.js';
+export { clusterIdentity } from '../deployment/cluster/clusterIdentity.js';
 export {
   anchorsOf,
   type ClusterCandidate,
@@ -14,7 +15,7 @@ export {
   mayJoin,
   mostLevels,
   namesIn,
-} from '../deployment/clusters.js';
+} from '../deployment/cluster/clusters.js';
 export {
   type Configuration,
   type ConfigurationProblem,
@@ -47,19 +48,18 @@ export type {
   Workload,
 } from '../deployment/deployment.js';
 export { facts } from '../deployment/facts.js';
-export { companionDirectoriesOf, isForTests, type RecognisedFile, rolesOf } from '../deployment/grouping.js';
-export { diskText, readBytes, readHardware } from '../deployment/hardware.js';
-export { type HeldFile, heldFiles, mayHoldFiles } from '../deployment/heldFiles.js';
-export { isExtinct } from '../deployment/inferredReleases.js';
-export { isTooOldFor, jdkRefusals, unsupportedJdks } from '../deployment/jdkSupport.js';
+export { withJoinedVariables } from '../deployment/files/envFiles.js';
+export { companionDirectoriesOf, isForTests, type RecognisedFile, rolesOf } from '../deployment/files/grouping.js';
+export { type HeldFile, heldFiles, mayHoldFiles } from '../deployment/files/heldFiles.js';
 export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 export { shortOption } from '../deployment/jvm/shortOptions.js';
 export { type OpenPort, openPorts, type PortClash, portClashes, runTogether } from '../deployment/listeners/listeners.js';
-export { jdkReleases, type StatedReleases } from '../deployment/possibleReleases.js';
-export { releaseChoices } from '../deployment/releaseChoices.js';
-export { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
-export { evidencePlace, type ReleaseEvidence } from '../deployment/releaseEvidence/releaseEvidence.js';
+export { diskText, readBytes, readHardware } from '../deployment/machine/hardware.js';
+export { evidencePlace, type ReleaseEvidence } from '../deployment/releases/evidence/releaseEvidence.js';
+export { isExtinct } from '../deployment/releases/inferredReleases.js';
+export { isTooOldFor, jdkRefusals, unsupportedJdks } from '../deployment/releases/jdkSupport.js';
+export { jdkReleases, type StatedReleases } from '../deployment/releases/possibleReleases.js';
+export { releaseChoices } from '../deployment/releases/releaseChoices.js';
 export { Resolver } from '../deployment/resolve.js';
 export { mayBeVariableFile } from '../deployment/templates/variableFiles.js';
 export { orUndefined } from '../deployment/unknown.js';
-export { withJoinedVariables } from '../deployment/variableFiles.js';

@@ -1,4 +1,4 @@
-export { usualRate } from '../deployment/disks.js';
+export { usualRate } from '../deployment/machine/disks.js';
 export { type CompactionStrategy, cassandraCapacity, usableShare } from '../products/cassandra/advice/capacity.js';
 export { nodeGone } from '../products/cassandra/advice/failover.js';
 export { dataNodeGone } from '../products/hadoop/advice/failover.js';

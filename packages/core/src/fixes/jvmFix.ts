@@ -2,7 +2,7 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { effectiveArguments } from '../deployment/jvm/effectiveArguments.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
-import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
+import { releaseChoices, withNeighbours } from '../deployment/releases/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import { assignmentsOf, type Document } from '../formats/document.js';

@@ -1,7 +1,7 @@
 import { AskedSettings } from '../deployment/askedSettings.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
-import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
+import { releaseChoices, withNeighbours } from '../deployment/releases/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Document } from '../formats/document.js';

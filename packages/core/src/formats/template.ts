@@ -1,3 +1,4 @@
+import { baseName } from '../text/paths.js';
 import type { Range } from '../text/range.js';
 import type { TemplateInfo } from './document.js';
 
@@ -92,7 +93,7 @@ export const templateEndings: readonly string[] = Object.keys(endings);
 
 /** `hbase-site.xml` of `conf/hbase-site.xml.j2`, with the dialect that the ending tells; the base name alone where it has no such ending. */
 export function stripTemplateEnding(path: string): { readonly name: string; readonly dialect: Dialect | undefined } {
-  let name = path.slice(path.lastIndexOf('/') + 1);
+  let name = baseName(path);
   let dialect: Dialect | undefined;
   for (;;) {
     const dot = name.lastIndexOf('.');

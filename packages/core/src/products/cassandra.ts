@@ -1,5 +1,5 @@
 import { isAtLeast } from '../catalog/versions.js';
-import { cassandraVariables as cassandraImageVariables } from '../formats/cassandraVariables.js';
+import { cassandraVariables as cassandraImageVariables } from '../formats/held/cassandraVariables.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { isProse } from '../text/prose.js';
 import { GiB } from '../text/units.js';

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Hardware } from '../deployment/deployment.js';
-import { mountPoints } from '../deployment/mountPoints.js';
+import { mountPoints } from '../deployment/machine/mountPoints.js';
 import type { Essential } from './productAdvice.js';
 
 /** A setting that is written where the release has it. */

@@ -1,7 +1,7 @@
-import { endingOfVariables, hasVariablesOf } from '../formats/hadoopVariables.js';
-import { endingOfSettingMaps, hasSettingMapsOf } from '../formats/settingMaps.js';
-import { mayWriteFiles } from '../formats/writtenFiles.js';
-import { addsProperties, endingOfXmlTasks } from '../formats/xmlTasks.js';
+import { endingOfVariables, hasVariablesOf } from '../formats/held/hadoopVariables.js';
+import { endingOfSettingMaps, hasSettingMapsOf } from '../formats/held/settingMaps.js';
+import { mayWriteFiles } from '../formats/held/writtenFiles.js';
+import { addsProperties, endingOfXmlTasks } from '../formats/held/xmlTasks.js';
 import type { FilePart } from './definition.js';
 
 /* Files of Hadoop and HBase that other files make: images turn variables for containers into them, tasks of Ansible add properties, and services and playbooks write maps of settings. */

@@ -1,6 +1,6 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { endingOfZooKeeperVariables, startsZooKeeper } from '../formats/held/zooKeeperVariables.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
-import { endingOfZooKeeperVariables, startsZooKeeper } from '../formats/zooKeeperVariables.js';
 import { GiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { zookeeperAdvice } from './zookeeper/advice/zookeeperAdvice.js';

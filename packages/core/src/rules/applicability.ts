@@ -1,6 +1,6 @@
 import { parseRange, type VersionRange } from '../catalog/versions.js';
 import type { Hardware } from '../deployment/deployment.js';
-import type { ReleaseChoice } from '../deployment/releaseChoices.js';
+import type { ReleaseChoice } from '../deployment/releases/releaseChoices.js';
 import type { Read } from '../expressions/reads.js';
 import type { Product, Releasable, Role } from '../products/registry.js';
 import { daemonDefinition, productsReadBy, releasableOf, releasables } from '../products/registry.js';

@@ -3,7 +3,7 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { nameOf } from '../deployment/nameOf.js';
-import { type ReleaseChoice, ReleaseChoices, withAllPossible, withNeighbours } from '../deployment/releaseChoices.js';
+import { type ReleaseChoice, ReleaseChoices, withAllPossible, withNeighbours } from '../deployment/releases/releaseChoices.js';
 import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.js';
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import { isStated } from '../expressions/reads.js';

@@ -1,5 +1,5 @@
 import type { Deployment, Resolution } from '../deployment/deployment.js';
-import type { ReleaseChoice } from '../deployment/releaseChoices.js';
+import type { ReleaseChoice } from '../deployment/releases/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
 import { movable, movedFix } from '../fixes/movedFix.js';

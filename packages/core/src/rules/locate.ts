@@ -5,6 +5,7 @@ import type { Read } from '../expressions/reads.js';
 import { assignmentsOf, type Document, type Entry, hostsOf } from '../formats/document.js';
 import type { FileKind } from '../products/registry.js';
 import { filesOfProduct } from '../products/registry.js';
+import { baseName } from '../text/paths.js';
 import type { CompiledLocation, CompiledRule } from './compiledRule.js';
 import type { Location } from './finding.js';
 import { messageText } from './messageText.js';
@@ -115,7 +116,7 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
 
 /** The file's name begins so: a template's has an ending more. */
 function isNamed({ source: { path } }: Document, name: string): boolean {
-  const own = path.slice(path.lastIndexOf('/') + 1);
+  const own = baseName(path);
   return own === name || own.startsWith(`${name}.`);
 }
 

@@ -2,7 +2,7 @@ import { type ASTNode, serialize } from '@marcbachmann/cel-js';
 import type { Setting } from '../catalog/setting.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
-import { type ReleaseChoice, releaseChoices } from '../deployment/releaseChoices.js';
+import { type ReleaseChoice, releaseChoices } from '../deployment/releases/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
 import type { CompiledExpression } from '../expressions/compileExpression.js';
 import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.js';

@@ -1,14 +1,14 @@
+import type { Around } from '../deployment/around/around.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { DeploymentInput } from '../deployment/deploymentInput.js';
-import { directoryOf } from '../deployment/directories.js';
-import { isForTests, isOfOtherProgram } from '../deployment/grouping.js';
-import { isWholeOfScript } from '../deployment/heldFiles.js';
-import type { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
+import { isForTests, isOfOtherProgram } from '../deployment/files/grouping.js';
+import { isWholeOfScript } from '../deployment/files/heldFiles.js';
 import { mayBring } from '../formats/broughtLines.js';
 import type { Document } from '../formats/document.js';
-import { isFileOfVariables } from '../formats/hadoopVariables.js';
 import { isStackDefinition } from '../formats/hadoopXml/hadoopXml.js';
+import { isFileOfVariables } from '../formats/held/hadoopVariables.js';
 import type { Files } from '../host.js';
+import { baseName, directoryOf } from '../text/paths.js';
 import { catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import { fileRuleIds } from './fileFindings.js';
@@ -51,7 +51,7 @@ function replacementsOfWord(word: string): readonly string[] {
 export class Surroundings {
   constructor(
     private readonly files: Files,
-    private readonly evidence: EvidenceGatherer,
+    private readonly around: Around,
     private readonly judgeFor: (input: DeploymentInput, index: RuleIndex) => Judge,
   ) {}
 
@@ -74,7 +74,7 @@ export class Surroundings {
   /** Whether what a parser takes for an element is a token that a file around replaces: `<node_name>`. */
   isFilledIn({ ruleId, primary: { document, range } }: Finding, paths: readonly string[]): boolean {
     const text = document.source.slice(range);
-    return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
+    return ruleId === fileRuleIds.refused && filledToken.test(text) && this.around.mentions(paths, text);
   }
 
   /** Whether files of variables are given to no container, while something around names another one that lies beside them. */
@@ -82,20 +82,18 @@ export class Surroundings {
     if (!documents.every((document) => isFileOfVariables(document))) return false;
     // Such documents are parts of a file.
     const paths = [...new Set(documents.map(({ source }) => directoryOf(source.path)))];
-    const isNamed = (name: string) => this.evidence.mentions(paths, name);
+    const isNamed = (name: string) => this.around.mentions(paths, name);
     const beside = paths.flatMap((path) => this.files.list(directoryOf(path))).filter((name) => name.endsWith('.env'));
-    return !paths.some((path) => isNamed(path.slice(path.lastIndexOf('/') + 1))) && beside.some(isNamed);
+    return !paths.some((path) => isNamed(baseName(path))) && beside.some(isNamed);
   }
 
   /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
   private isSettledAround({ ruleId, primary, related }: Finding, { documents }: Deployment, index: RuleIndex): boolean {
     const { unlessNamed: texts = [], whereNamed } = index.rule(ruleId) ?? {};
     const paths = documents.map(({ source }) => source.path);
-    if (whereNamed?.every((text) => !this.evidence.mentions(paths, text)) === true) return true;
+    if (whereNamed?.every((text) => !this.around.mentions(paths, text)) === true) return true;
     const values = [primary, ...related].map(({ document, range }) => document.source.slice(range).trim());
-    return texts
-      .flatMap((text) => (text === '{value}' ? values : [text]))
-      .some((text) => text !== '' && this.evidence.mentions(paths, text));
+    return texts.flatMap((text) => (text === '{value}' ? values : [text])).some((text) => text !== '' && this.around.mentions(paths, text));
   }
 
   /** Whether a file around the deployment fills in what a finding calls a placeholder, or writes a setting that it takes for absent and rests on. */
@@ -106,16 +104,16 @@ export class Surroundings {
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
-      return token !== undefined && this.evidence.mentions(paths, token);
+      return token !== undefined && this.around.mentions(paths, token);
     }
     if (ruleId.endsWith(variableRule)) {
       const found = document.source.slice(range).match(/\$\{[\w.-]+\}/g) ?? [];
-      const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.evidence.mentions(paths, text));
-      return found.some(isReplaced) || this.evidence.mayFill(paths, document.source.path);
+      const isReplaced = (variable: string) => replacementsOf(variable).some((text) => this.around.mentions(paths, text));
+      return found.some(isReplaced) || this.around.mayFill(paths, document.source.path);
     }
     if (valueRules.test(ruleId)) {
       const words = document.source.slice(range).match(/\b[A-Z][A-Z0-9_]{2,}\b/g) ?? [];
-      if (words.some((word) => replacementsOfWord(word).some((text) => this.evidence.mentions(paths, text)))) return true;
+      if (words.some((word) => replacementsOfWord(word).some((text) => this.around.mentions(paths, text)))) return true;
     }
     if (standApart(settings, documents)) return true;
     // A pattern of names stands for lines that are there.
@@ -132,7 +130,7 @@ export class Surroundings {
     // What a file lacks that its parser refuses may stand in the part that could not be read.
     const isRefused = document.template === undefined && document.problems.some(({ effect }) => effect === 'refused');
     if ((isPart || isRefused) && settings.some(isTakenForAbsent)) return true;
-    const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
+    const written = settings.filter((name) => isMissing(name) && this.around.mayWrite(paths, name));
     return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heldDocuments } from '../deployment/testHeldFiles.js';
+import { heldDocuments } from '../deployment/files/testHeldFiles.js';
 import type { Document } from '../formats/document.js';
 import { parseDocument } from '../products/parseDocument.js';
 import type { FileKind } from '../products/registry.js';

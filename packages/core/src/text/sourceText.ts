@@ -1,3 +1,4 @@
+import { baseName } from './paths.js';
 import type { Position, Range } from './range.js';
 
 /** Where a text stands that is a part of another file: a block of a ConfigMap. */
@@ -37,7 +38,7 @@ export class SourceText {
 
   /** The last part of the path. */
   get name(): string {
-    return this.path.slice(this.path.lastIndexOf('/') + 1);
+    return baseName(this.path);
   }
 
   /** Whether another file has the same name and the same text, as that of another node may. */

@@ -1,7 +1,7 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Place, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
-import { releaseChoices } from '../deployment/releaseChoices.js';
+import { releaseChoices } from '../deployment/releases/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import { daemonDefinition, filesReadBy, isReleased, type Product, productsReadBy, type Role, releasableOf } from '../products/registry.js';

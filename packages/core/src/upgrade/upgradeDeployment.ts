@@ -2,9 +2,9 @@ import { newestMeant } from '../catalog/nearestRelease.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, FactValue } from '../deployment/deployment.js';
-import { jdksFor, unsupportedJdks } from '../deployment/jdkSupport.js';
-import type { StatedReleases } from '../deployment/possibleReleases.js';
-import { linesBetween } from '../deployment/upgradePath.js';
+import { jdksFor, unsupportedJdks } from '../deployment/releases/jdkSupport.js';
+import type { StatedReleases } from '../deployment/releases/possibleReleases.js';
+import { linesBetween } from '../deployment/releases/upgradePath.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Knowledge } from '../host.js';
 import {

@@ -1,5 +1,5 @@
+import { everyAddress } from '../cluster/hosts.js';
 import type { Resolution } from '../deployment.js';
-import { everyAddress } from '../hosts.js';
 import type { JvmArgument } from '../jvm/jvmArgument.js';
 import type { Listener } from './listener.js';
 

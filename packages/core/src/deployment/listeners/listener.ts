@@ -1,5 +1,5 @@
+import { everyAddress, isEveryAddress, isLoopback } from '../cluster/hosts.js';
 import type { EffectiveSetting, Place, Resolution } from '../deployment.js';
-import { everyAddress, isEveryAddress, isLoopback } from '../hosts.js';
 
 /** What opens a port, and for what. */
 export interface Opening {

@@ -1,7 +1,7 @@
 import { daemonDefinition, definitionOf, productsReadBy, type Role, releasableOf } from '../../products/registry.js';
+import { isEveryAddress, isLoopback, isSameHost } from '../cluster/hosts.js';
 import type { Deployment, Resolution } from '../deployment.js';
-import { isEveryAddress, isLoopback, isSameHost } from '../hosts.js';
-import type { ReleaseChoice } from '../releaseChoices.js';
+import type { ReleaseChoice } from '../releases/releaseChoices.js';
 import { jvmListeners } from './jvmListeners.js';
 import type { Listener, Opening } from './listener.js';
 

@@ -1,7 +1,7 @@
 import { isAtLeast, parseRange } from '../../catalog/versions.js';
 import type { Deployment, PossibleReleases } from '../../deployment/deployment.js';
-import { byRoom, dataDisks, rateOf, spaceOf } from '../../deployment/disks.js';
 import { javaHomesBeside } from '../../deployment/jvm/javaHome.js';
+import { byRoom, dataDisks, rateOf, spaceOf } from '../../deployment/machine/disks.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { Releasable } from '../../products/registry.js';
 import { knownProducts } from '../../products/registry.js';

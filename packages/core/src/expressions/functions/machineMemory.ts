@@ -1,11 +1,18 @@
 import type { Deployment } from '../../deployment/deployment.js';
-import { directoryOf } from '../../deployment/directories.js';
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
 import { runTogether } from '../../deployment/listeners/listeners.js';
-import { heapBeside, type Machine, memoryLeft, memoryOfOthers, plannedMachine, roundedHeap } from '../../deployment/machineMemory.js';
-import type { Machine as MadeMachine } from '../../deployment/peers.js';
+import {
+  heapBeside,
+  type Machine,
+  memoryLeft,
+  memoryOfOthers,
+  plannedMachine,
+  roundedHeap,
+} from '../../deployment/machine/machineMemory.js';
+import type { Machine as MadeMachine } from '../../deployment/machine/machinesMade.js';
 import { unknown } from '../../deployment/unknown.js';
 import { daemonDefinition, type Role, sizeVariables } from '../../products/registry.js';
+import { directoryOf } from '../../text/paths.js';
 import type { SourceText } from '../../text/sourceText.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { formatSize, Size } from '../quantities.js';

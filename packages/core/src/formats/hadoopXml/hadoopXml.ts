@@ -1,4 +1,5 @@
 import type { FileKind } from '../../products/registry.js';
+import { baseName } from '../../text/paths.js';
 import type { Range } from '../../text/range.js';
 import type { SourceText } from '../../text/sourceText.js';
 import type { Comment, Entry, Format, HadoopXmlDocument, SourceFile, SyntaxProblem, XmlRoot } from '../document.js';
@@ -82,7 +83,7 @@ function isWithoutMarkup({ code, range }: SyntaxProblem, text: string, masked: s
 
 /** Properties without a root, in a file that is named after its kind and something more: a script puts them into the real file. */
 function isPart(text: string, path: string, kind: FileKind): boolean {
-  return !/<\/?configuration\b/.test(text) && path.slice(path.lastIndexOf('/') + 1) !== `${kind}.xml`;
+  return !/<\/?configuration\b/.test(text) && baseName(path) !== `${kind}.xml`;
 }
 
 /** Of number signs in lines that follow each other the first, with the names of all that is read behind them. */

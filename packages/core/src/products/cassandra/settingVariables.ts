@@ -1,4 +1,4 @@
-import { mapsIn } from '../../formats/hostTasks.js';
+import { mapsIn } from '../../formats/held/hostTasks.js';
 import { parseYamlTree, type YamlMap } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { documentsIn, partAt } from '../yamlParts.js';

@@ -2,6 +2,7 @@ import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { unknown } from '../../deployment/unknown.js';
 import { type Document, optionsOf } from '../../formats/document.js';
+import { baseName } from '../../text/paths.js';
 
 /**
  * Options files that hold options and that the release does not read: jvm.options from 4.0, unless cassandra-env.sh names it, and the files of 4.0 before.
@@ -18,7 +19,7 @@ export function unreadOptionsFiles(resolution: Resolution): readonly Document[] 
   if (files.length === 0) return [];
   // A script of one's own may read any file.
   const env = deployment.documents.find(({ kind }) => kind === 'cassandra-env');
-  const named = (file: Document) => env?.source.text.includes(file.source.path.slice(file.source.path.lastIndexOf('/') + 1)) === true;
+  const named = (file: Document) => env?.source.text.includes(baseName(file.source.path)) === true;
   const { documents } = resolution.jvm();
   return files.filter((file) => !documents.includes(file) && !named(file));
 }

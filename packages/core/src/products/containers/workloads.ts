@@ -1,6 +1,7 @@
-import { builtIn, servicesIn, usesProduct } from '../../deployment/peers.js';
+import { builtIn, servicesIn, usesProduct } from '../../deployment/cluster/peers.js';
 import { Markup } from '../../formats/template.js';
-import { nodeContainerIn, objectsIn, podSpecOf, wholeService } from '../../formats/workload.js';
+import { wholeService } from '../../formats/workload/compose.js';
+import { nodeContainerIn, objectsIn, podSpecOf } from '../../formats/workload/kubernetes.js';
 import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';

@@ -1,5 +1,5 @@
-import { endingOfHostTasks, ownPlays, partOfKernel, setsParameters, usersLimitedIn } from '../../formats/hostTasks.js';
-import { mayWriteFiles } from '../../formats/writtenFiles.js';
+import { endingOfHostTasks, ownPlays, partOfKernel, setsParameters, usersLimitedIn } from '../../formats/held/hostTasks.js';
+import { mayWriteFiles } from '../../formats/held/writtenFiles.js';
 import type { FilePart } from '../definition.js';
 import { users } from './daemonLimits.js';
 

@@ -1,5 +1,5 @@
 import { firstArms, Markup } from '../../formats/template.js';
-import { objectsIn, podSpecOf } from '../../formats/workload.js';
+import { objectsIn, podSpecOf } from '../../formats/workload/kubernetes.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { documentsIn, isPatch, partAt } from '../yamlParts.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../catalog/loadCatalog.js';
-import { groupFiles, rolesOf } from '../../deployment/grouping.js';
+import { groupFiles, rolesOf } from '../../deployment/files/grouping.js';
 import { jvmArgumentsOf } from '../../deployment/jvm/jvmArguments.js';
-import { possibleReleases, type StatedReleases } from '../../deployment/possibleReleases.js';
+import { possibleReleases, type StatedReleases } from '../../deployment/releases/possibleReleases.js';
 import { documentsOf, testDeployment } from '../../deployment/testDeployment.js';
 import { resolverOf } from '../../expressions/resolverOf.js';
 import { fileForSetting, type Product, type Role, releasableOf, releasedTogether } from '../registry.js';

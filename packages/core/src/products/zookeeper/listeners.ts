@@ -1,6 +1,6 @@
 import { isAtLeast } from '../../catalog/versions.js';
+import { everyAddress } from '../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../deployment/deployment.js';
-import { everyAddress } from '../../deployment/hosts.js';
 import { type Listener, portListener, textOf } from '../../deployment/listeners/listener.js';
 
 /** Ports of a server of ZooKeeper: clients, the admin server, metrics, and those of the ensemble's lines. */

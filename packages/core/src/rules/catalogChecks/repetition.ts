@@ -166,7 +166,7 @@ export const overruledByFile: CatalogCheck = {
       return {
         entry,
         settings: [name],
-        message: `${entry.key} in ${baseName(document)} has no effect: ${defaults}, which is read later, has a value of its own (${setting.default})`,
+        message: `${entry.key} in ${document.source.name} has no effect: ${defaults}, which is read later, has a value of its own (${setting.default})`,
         remedy: `Move the line to ${defaults.replace('default', 'site')}.`,
       };
     }
@@ -187,13 +187,9 @@ export const overruledByFile: CatalogCheck = {
     return {
       entry,
       settings: [name],
-      message: `${entry.key} has another value in ${baseName(other)}${winner.key === entry.key ? '' : ` (as ${winner.key})`}, which is read later; daemons and clients that read both take that one`,
+      message: `${entry.key} has another value in ${other.source.name}${winner.key === entry.key ? '' : ` (as ${winner.key})`}, which is read later; daemons and clients that read both take that one`,
       related: [{ ...entryLocation(other, winner), label: 'this value is read' }],
       remedy: 'Remove the line that is not meant.',
     };
   },
 };
-
-function baseName({ source }: CheckedLine['document']): string {
-  return source.path.slice(source.path.lastIndexOf('/') + 1);
-}

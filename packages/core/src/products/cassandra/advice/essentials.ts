@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Disk } from '../../../deployment/deployment.js';
-import { byRoom, dataDisks } from '../../../deployment/disks.js';
+import { byRoom, dataDisks } from '../../../deployment/machine/disks.js';
 import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
 

@@ -1,5 +1,5 @@
 import { isAtLeast } from '../../../catalog/versions.js';
-import { spaceOf } from '../../../deployment/disks.js';
+import { spaceOf } from '../../../deployment/machine/disks.js';
 import { shownSize } from '../../../expressions/quantities.js';
 import { GiB, KiB } from '../../../text/units.js';
 import type { Advised } from '../../productAdvice.js';

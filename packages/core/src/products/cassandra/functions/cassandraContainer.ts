@@ -1,8 +1,8 @@
-import { directoryOf } from '../../../deployment/directories.js';
 import { maximumHeap, parseJvmSize } from '../../../deployment/jvm/jvmFlags.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
+import { directoryOf } from '../../../text/paths.js';
 
 /* What Compose or Kubernetes gives the container of a node. */
 

@@ -1,6 +1,7 @@
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
+import { baseName } from '../../../text/paths.js';
 import { cassandraScriptRefusal, plainText, variablesSetTooLate } from '../startScriptChecks.js';
 import { unreadOptionsFiles } from '../unreadOptionsFiles.js';
 
@@ -42,5 +43,5 @@ export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
 ];
 
 function fileName({ source: { path } }: Document): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return baseName(path);
 }

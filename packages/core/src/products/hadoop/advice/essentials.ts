@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import { isAtLeast } from '../../../catalog/versions.js';
-import { dataDisks } from '../../../deployment/disks.js';
+import { dataDisks } from '../../../deployment/machine/disks.js';
 import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
 import type { Role } from '../../registry.js';

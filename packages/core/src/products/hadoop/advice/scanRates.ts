@@ -1,6 +1,6 @@
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Disk } from '../../../deployment/deployment.js';
-import { usualRate } from '../../../deployment/disks.js';
+import { usualRate } from '../../../deployment/machine/disks.js';
 import type { Advised, ScanRates } from '../../productAdvice.js';
 import { estimateStorage, type StorageDisk, type StoragePolicy, type StorageType } from './storageModel.js';
 

@@ -1,5 +1,5 @@
 import type { Resolution } from '../../../deployment/deployment.js';
-import { isMountedAt } from '../../../deployment/directories.js';
+import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isOfContainers } from '../../../formats/broughtLines.js';

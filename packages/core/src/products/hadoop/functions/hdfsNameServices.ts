@@ -1,6 +1,6 @@
 import { simpleName } from '../../../catalog/setting.js';
+import { hostOf, isLocalHost, isSameHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { hostOf, isLocalHost, isSameHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet } from '../../hadoopConfiguration.js';

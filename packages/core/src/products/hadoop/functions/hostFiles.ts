@@ -1,24 +1,21 @@
+import { isLocalHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { type Document, hostsOf } from '../../../formats/document.js';
 import { stripTemplateEnding } from '../../../formats/template.js';
+import { baseName } from '../../../text/paths.js';
 import { writtenText } from '../../hadoopConfiguration.js';
 
 /* Files with the hosts that NameNode and ResourceManager let in or keep out, and that settings name by their path. */
 
 const hostFiles = ['dfs.hosts', 'dfs.hosts.exclude', 'yarn.resourcemanager.nodes.include-path', 'yarn.resourcemanager.nodes.exclude-path'];
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 /** The file that a setting names, if it lies among those of the deployment. Where it lies on the host, nobody can see. */
 function fileOf(resolution: Resolution, setting: string): Document | undefined {
   const path = writtenText(resolution, setting);
   return path === undefined
     ? undefined
-    : resolution.deployment.documents.find(({ kind, source }) => kind === 'host-file' && nameOf(source.path) === nameOf(path));
+    : resolution.deployment.documents.find(({ kind, source }) => kind === 'host-file' && baseName(source.path) === baseName(path));
 }
 
 export const hostFileFunctions: readonly ExpressionFunction[] = [
@@ -58,10 +55,10 @@ export const hostFileFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }, setting: string) => {
       const path = writtenText(resolution, setting);
       if (path === undefined || path === '' || fileOf(resolution, setting) !== undefined) return false;
-      const directory = path.slice(0, -nameOf(path).length);
+      const directory = path.slice(0, -baseName(path).length);
       return hostFiles.some((other) => {
         const otherPath = other === setting ? undefined : writtenText(resolution, other);
-        return otherPath?.slice(0, -nameOf(otherPath).length) === directory && fileOf(resolution, other) !== undefined;
+        return otherPath?.slice(0, -baseName(otherPath).length) === directory && fileOf(resolution, other) !== undefined;
       });
     },
   },

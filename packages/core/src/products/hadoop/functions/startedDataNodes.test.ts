@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startedIn } from '../../../deployment/containers.js';
+import { startedIn } from '../../../deployment/machine/containers.js';
 import { documentsOf, testDeployment } from '../../../deployment/testDeployment.js';
 import { isUnknown } from '../../../deployment/unknown.js';
 import { resolverOf } from '../../../expressions/resolverOf.js';

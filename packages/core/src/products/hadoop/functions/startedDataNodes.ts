@@ -1,5 +1,5 @@
+import { hostOf } from '../../../deployment/cluster/hosts.js';
 import type { Deployment, Resolution } from '../../../deployment/deployment.js';
-import { hostOf } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 

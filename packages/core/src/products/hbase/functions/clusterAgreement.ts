@@ -1,5 +1,5 @@
+import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Deployment } from '../../../deployment/deployment.js';
-import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { mayBring } from '../../../formats/broughtLines.js';
 import { assignmentsOf, type Document, type Entry } from '../../../formats/document.js';

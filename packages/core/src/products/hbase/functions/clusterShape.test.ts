@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
+import { hostOf, isLocalHost } from '../../../deployment/cluster/hosts.js';
 import { documentsOf, testDeployment } from '../../../deployment/testDeployment.js';
 import { SourceText } from '../../../text/sourceText.js';
 import { parseDocument } from '../../parseDocument.js';

@@ -1,5 +1,5 @@
+import { hostOf, isLocalHost } from '../../../deployment/cluster/hosts.js';
 import type { Deployment } from '../../../deployment/deployment.js';
-import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
 

@@ -1,4 +1,4 @@
-import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
+import { hostOf, isLocalHost } from '../../../deployment/cluster/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 

@@ -1,5 +1,5 @@
+import { mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { mayBeOneHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 import { showsSeveralNodes } from './clusterShape.js';

@@ -1,5 +1,5 @@
+import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';

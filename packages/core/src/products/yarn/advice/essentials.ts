@@ -1,5 +1,5 @@
 import { isAtLeast } from '../../../catalog/versions.js';
-import { dataDisks } from '../../../deployment/disks.js';
+import { dataDisks } from '../../../deployment/machine/disks.js';
 import { MiB } from '../../../text/units.js';
 import { dataDirectories } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';

@@ -1,5 +1,5 @@
+import { hostOf, isSameHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { hostOf, isSameHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import { hostAndPort } from '../../../deployment/listeners/listener.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';

@@ -2,7 +2,7 @@ import { isOpen, quoted } from '../../../catalog/meanings/fault.js';
 import { highestPort, hostFault } from '../../../catalog/meanings/hosts.js';
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { isMountedAt } from '../../../deployment/directories.js';
+import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { mayBring } from '../../../formats/broughtLines.js';

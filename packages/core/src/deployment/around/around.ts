@@ -1,0 +1,263 @@
+import { type ContainerVariable, containersWithVariables } from '../../formats/held/containerVariables.js';
+import { stripTemplateEnding } from '../../formats/template.js';
+import type { Files } from '../../host.js';
+import { baseName, directoryOf } from '../../text/paths.js';
+import { hostsListedIn, numberListedIn } from '../cluster/inventories.js';
+import { nodesJoiningAtOnce } from '../cluster/joiningNodes.js';
+import { foldersOfNodes, nodesSharingData, nodesStartedIn, type Peers } from '../cluster/peers.js';
+import { podServicesIn } from '../cluster/podServices.js';
+import { isForTests } from '../files/grouping.js';
+import {
+  type Container,
+  composeServicesIn,
+  containersIn,
+  type Mounts,
+  mountsIn,
+  type Services,
+  type StartedContainers,
+  serviceMemoryIn,
+  startedIn,
+} from '../machine/containers.js';
+import { type Machine, machinesIn, memoryOfMachineType } from '../machine/machinesMade.js';
+import { evidenceInPath, floatingImagesIn } from '../releases/evidence/evidenceIn.js';
+import type { ReleaseEvidence } from '../releases/evidence/releaseEvidence.js';
+import { writtenFor } from '../releases/evidence/writtenFor.js';
+import { fillsIn, tracesOf, writes } from '../releases/evidence/writtenNames.js';
+import { FilesAround, type Level } from './filesAround.js';
+
+/**
+ * `cassandra2.0.yaml.erb` or `cassandra_20x.yaml` beside a module that installs 2.1.2: one of several templates, for another release. A number without a dot in a file that is no
+ * template may be a node's.
+ */
+function isNamedForOther(name: string, product: string, version: string): boolean {
+  const { name: made, dialect } = stripTemplateEnding(name);
+  const [, number] = new RegExp(`(?:^|[-_.])${product}(?:-env)?[-_.]?v?(\\d+(?:\\.\\d+){0,2}|\\d{2,3}x)\\.[a-z]+$`, 'i').exec(made) ?? [];
+  const own = number?.replace(/^(\d)(\d+)x$/i, '$1.$2');
+  if (own === undefined || (dialect === undefined && !own.includes('.'))) return false;
+  return !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
+}
+
+/** What is around deployments. */
+export class Around {
+  private constructor(private readonly files: FilesAround) {}
+
+  static of(files: Files): Around {
+    return new Around(FilesAround.of(files));
+  }
+
+  /**
+   * What the files around a deployment say about its releases, nearest first: what names of its own directories say, what stands beside its files and beneath
+   * them, then the same for each directory above, as far as the host lets core look.
+   * @param paths of the deployment's files
+   */
+  releases(paths: readonly string[]): readonly (readonly ReleaseEvidence[])[] {
+    // What the repository installs says nothing about the resources of its tests.
+    const directories = [...new Set(paths.filter((path) => !isForTests(path)).map(directoryOf))];
+    const names = new Set(paths.map(baseName));
+    const written = this.files
+      .askAll(this.files.filesAround(paths), 'templates of some releases', writtenFor)
+      .flatMap(({ said }) => said)
+      .filter(({ template }) => names.has(template));
+    // The release that a role installs where nobody says otherwise, beside a template that it writes for other releases.
+    const isForOthers = ({ product, version }: ReleaseEvidence) =>
+      [...names].some((name) => isNamedForOther(name, product, version)) ||
+      written.some(({ template, variable, includes }) => template.includes(product) && variable.includes(product) && !includes(version));
+    const holders = directories.filter((holder) => /\.ya?ml$/i.test(holder));
+    const floating = new Set(this.files.askAll(holders, 'floating images', floatingImagesIn).flatMap(({ said }) => said));
+    const isOfOtherFile = ({ product, path }: ReleaseEvidence) => floating.has(product) && !holders.includes(path);
+    const levels = this.files
+      .levelsFrom(directories)
+      .map((here) => withoutOwnTags(here.flatMap(({ evidence }) => evidence.filter((each) => !isForOthers(each) && !isOfOtherFile(each)))));
+    return [directories.flatMap(evidenceInPath), ...levels];
+  }
+
+  /** Whether a file around a deployment, one that builds or starts something, has a text in it: what it may fill in is not known. */
+  mentions(paths: readonly string[], text: string): boolean {
+    return this.files.filesMentioning(paths, text).length > 0;
+  }
+
+  /** Whether a file around a deployment writes lines of a setting into other files. */
+  mayWrite(paths: readonly string[], name: string): boolean {
+    const files = new Set(tracesOf(name).flatMap((text) => this.files.filesMentioning(paths, text)));
+    return [...files].some((path) => this.files.ask(path, `writes ${name}`, (file, text) => writes(file, text, name)));
+  }
+
+  /** Whether a script around a deployment lets a program fill in the variables of a file. */
+  mayFill(paths: readonly string[], file: string): boolean {
+    const name = baseName(file);
+    return this.files
+      .filesMentioning(paths, name)
+      .some((path) => this.files.ask(path, `fills in ${name}`, (_, text) => fillsIn(text, name)));
+  }
+
+  /**
+   * The one container of the nearest files whose image has a product's name and whose memory is limited; undefined where there are several that differ. What
+   * stands in another branch of the repository may start other nodes than those that the files of the deployment are for.
+   */
+  container(paths: readonly string[], product: string): Container | undefined {
+    for (const files of this.files.filesOnTheWay(paths)) {
+      const found = this.files
+        .askAll(files, `containers ${product}`, (file, text) => containersIn(file, text, product))
+        .flatMap(({ said }) => said);
+      if (found.length > 0) return new Set(found.map(({ memory }) => memory)).size === 1 ? found[0] : undefined;
+    }
+    return undefined;
+  }
+
+  /** What the files of Compose and Kubernetes beside and above a deployment mount, and images and commands; undefined where no such file is there. Hosts may have a file each. */
+  mounts(paths: readonly string[]): Mounts | undefined {
+    const found = this.files
+      .askAll(this.files.filesOnTheWay(paths).flat(), 'mounts', mountsIn)
+      .map(({ path, said }) => ({ path, ...said }));
+    const first = found.find(({ isOfContainers }) => isOfContainers);
+    if (first === undefined) return undefined;
+    const all = (kind: 'paths' | 'volumes') => [...new Set(found.flatMap((each) => each[kind]))];
+    return { paths: all('paths'), volumes: all('volumes'), place: baseName(first.path) };
+  }
+
+  /** What the files of Compose around a deployment start; undefined where there is none. */
+  services(paths: readonly string[]): Services | undefined {
+    const around = this.files.filesAround(paths);
+    const found = this.files.askAll(around, 'services', composeServicesIn).filter(({ said }) => said.length > 0);
+    const [first] = found;
+    if (first === undefined) return undefined;
+    const services = found.flatMap(({ said }) => said);
+    const lower = (name: string) => name.toLowerCase();
+    return {
+      names: new Set(services.flatMap(({ names, brought }) => [...names, ...brought].map(lower))),
+      memory: new Map(this.files.askAll(around, 'memory of services', serviceMemoryIn).flatMap(({ said }) => said)),
+      published: new Map(
+        services.flatMap(({ names, ports }) => (ports === undefined ? [] : names.map((name) => [lower(name), ports] as const))),
+      ),
+      place: baseName(first.path),
+      mentions: (name: string) => this.mentions(paths, name),
+    };
+  }
+
+  /** What the files of Compose around a deployment give to their containers, beside files of variables. */
+  variables(paths: readonly string[]): readonly ContainerVariable[] {
+    const found = this.files.askAll(this.files.filesAround(paths), 'variables', (file, text) =>
+      /^services:/m.test(text) ? containersWithVariables(file, text).flatMap(({ variables }) => variables) : [],
+    );
+    return found.flatMap(({ said }) => said);
+  }
+
+  /** What the files of Compose and Kubernetes around a deployment start, nearest first. */
+  started(paths: readonly string[]): readonly (readonly StartedContainers[])[] {
+    const directories = [...new Set(paths.map(directoryOf))];
+    const saidBy = (files: readonly string[]) => this.files.askAll(files, 'started', startedIn).flatMap(({ said }) => said);
+    return [
+      saidBy(directories.filter((holder) => /\.ya?ml$/i.test(holder))),
+      ...this.files.levelsFrom(directories).map((here) => saidBy(here.flatMap(({ files }) => files))),
+    ];
+  }
+
+  /** The nodes of a product that files around a deployment list or start, where one of them has several; of the nearest the most. */
+  peers(paths: readonly string[], product: string): Peers | undefined {
+    const said = (file: string, text: string) => nodesStartedIn(file, text, product);
+    // What starts a node tells itself how many there are.
+    const holders = [...new Set(paths.map(directoryOf))].filter((holder) => /\.ya?ml$/i.test(holder));
+    const isOwn = this.files.askAll(holders, `nodes ${product}`, said).some(({ said: count }) => count > 0);
+    for (const here of this.files.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const started = this.files.askAll(isOwn ? holders : here.flatMap(({ starting }) => starting), `nodes ${product}`, said);
+      const listed = this.files.askAll(isOwn ? [] : here.flatMap(({ inventories }) => inventories), `hosts ${product}`, (_, text) =>
+        hostsListedIn(text, new RegExp(product)),
+      );
+      const [most] = [...started, ...listed]
+        .map(({ path, said }) => ({ path, count: said }))
+        .filter(({ count }) => count > 1)
+        .sort((one, other) => other.count - one.count);
+      if (most === undefined) continue;
+      const [shared] = this.files.askAll([most.path], `shared data ${product}`, (file, text) => nodesSharingData(file, text, product));
+      const [built] = this.files.askAll([most.path], `folders ${product}`, (file, text) => foldersOfNodes(file, text, product));
+      const [joining] = this.files.askAll([most.path], `joining ${product}`, (file, text) => nodesJoiningAtOnce(file, text, product));
+      const beside = this.files.filesBeside(most.path);
+      const services = this.files.askAll(beside, 'services of pods', podServicesIn).flatMap(({ said }) => said);
+      const headless = new Set(services.flatMap(({ name, isHeadless }) => (isHeadless ? [name] : [])));
+      return {
+        addressed: [...new Set(services.map(({ name }) => name))].filter((name) => !headless.has(name)),
+        opening: services.flatMap(({ name, opens }) => (opens === undefined ? [] : [`the ${opens} ${name}`])),
+        place: baseName(most.path),
+        count: most.count,
+        sharing: shared?.said ?? [],
+        joining: joining?.said ?? [],
+        builtIn: built?.said ?? [],
+      };
+    }
+    return undefined;
+  }
+
+  /** Whether an inventory around a deployment has several hosts in groups of some names, or Terraform or Vagrant makes several machines for daemons of these. */
+  listsSeveral(paths: readonly string[], group: RegExp): boolean {
+    return this.files.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) => {
+      const inventories = here.flatMap((level) => level.inventories);
+      const listed = this.files.askAll(inventories, `hosts ${group.source}`, (_, text) => hostsListedIn(text, group));
+      if (listed.some(({ said }) => said > 1)) return true;
+      const { counts } = this.machinesAt(here, group);
+      return counts.reduce((sum, count) => sum + count, 0) > 1;
+    });
+  }
+
+  /** The machine with the most memory that Terraform or Vagrant makes for daemons of some names, in the nearest files that say how much it has. */
+  machine(paths: readonly string[], group: RegExp): Machine | undefined {
+    for (const here of this.files.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const { counts, machines } = this.machinesAt(here, group);
+      const [first, ...others] = machines.flatMap((machine) => machine ?? []);
+      if (machines.length === 0) continue;
+      if (first === undefined || others.length + 1 < machines.length) return undefined;
+      const largest = others.reduce((one, other) => (other.bytes > one.bytes ? other : one), first);
+      const isOnly = others.length === 0 && counts.reduce((sum, count) => sum + count, 0) === 1;
+      const own = this.files.read(largest.path) ?? '';
+      const scripts = here.flatMap(({ files }) => files).filter((path) => path !== largest.path && own.includes(baseName(path)));
+      return { ...largest, isOnly, provision: [own, ...scripts.map((path) => this.files.read(path) ?? '')].join('\n') };
+    }
+    return undefined;
+  }
+
+  /** Numbers of machines of a kind, and the machines with their memory, undefined where no file says it or several say different things. */
+  private machinesAt(
+    here: readonly Level[],
+    group: RegExp,
+  ): { readonly counts: readonly number[]; readonly machines: readonly (Pick<Machine, 'bytes' | 'place' | 'path'> | undefined)[] } {
+    const starting = here.flatMap((level) => level.starting);
+    const made = this.files.askAll(starting, `machines ${group.source}`, (file, text) => machinesIn(file, text, group));
+    const variables = new Map<string, string>();
+    for (const [name, value] of made.flatMap(({ said }) => said.variables))
+      variables.set(name, variables.has(name) && variables.get(name) !== value ? '' : value);
+    const counts = made
+      .flatMap(({ said }) => said.counts)
+      .map((count) => (typeof count === 'number' ? count : Number(variables.get(count)) || 1));
+    // Files that replace what variables have by default.
+    const areReplaced = [...new Set(starting.map(directoryOf))].some((directory) =>
+      this.files.list(directory).some((name) => /\.tfvars\b/.test(name)),
+    );
+    const machines = made.flatMap(({ path, said }) =>
+      said.memory.map((memory, at) => {
+        const bytes = typeof memory === 'string' && !areReplaced ? memoryOfMachineType(variables.get(memory) ?? '') : memory;
+        return typeof bytes === 'number' ? { bytes, place: `${baseName(path)}:${said.lines[at]}`, path } : undefined;
+      }),
+    );
+    return { counts, machines };
+  }
+
+  /** How many hosts the nearest inventories have in groups of some names; undefined where they have none, or differ. */
+  numberListed(paths: readonly string[], group: RegExp): number | undefined {
+    for (const here of this.files.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const numbers = this.files
+        .askAll(
+          here.flatMap(({ inventories }) => inventories),
+          `number of ${group.source}`,
+          (_, text) => numberListedIn(text, group),
+        )
+        .flatMap(({ said }) => said ?? []);
+      if (numbers.length > 0) return new Set(numbers).size === 1 ? numbers[0] : undefined;
+    }
+    return undefined;
+  }
+}
+
+/** Where something says which release an image installs, the image's own tag says nothing. */
+function withoutOwnTags(evidence: readonly ReleaseEvidence[]): readonly ReleaseEvidence[] {
+  const told = new Set(evidence.flatMap(({ product, isOwnTag }) => (isOwnTag === true ? [] : product)));
+  return evidence.filter(({ product, isOwnTag }) => isOwnTag !== true || !told.has(product));
+}

@@ -1,0 +1,105 @@
+import { wholeService } from '../../formats/workload/compose.js';
+import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { type JoiningAtOnce, mostCharacters, nodesOf, servicesIn } from './peers.js';
+
+/* Which nodes of a file of Compose join a cluster at one moment. */
+
+/** A service that joins the cluster of other nodes, its seeds. */
+interface Joining {
+  readonly service: string;
+  readonly cluster: string;
+  readonly seeds: readonly string[];
+}
+
+/** The nodes of a file of Compose that join a cluster at one moment; each stands in one group. */
+export function nodesJoiningAtOnce(path: string, text: string, product: string): readonly JoiningAtOnce[] {
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return [];
+  const services = servicesIn(path, parseYamlTree(text, { isForeign: true }).tree);
+  if (services === undefined) return [];
+  const nodes = nodesOf(path, services, product).map(({ key, value }) => ({ service: key.text, value, names: namesOf(key.text, value) }));
+  const unaided = nodes.filter((node) => seedsOf(node.value).length > 0 && !isSeed(node) && !isHelped(node.value));
+  const named = new Set(unaided.flatMap(({ names }) => names));
+  // Where each seed waits for another one to be there, nothing starts: that is another fault.
+  const joining = unaided
+    .map(({ service, value }) => ({ service, cluster: variableOf(value, '_CLUSTER_NAME'), seeds: seedsOf(value) }))
+    .filter(({ seeds }) => seeds.some((seed) => !named.has(seed)));
+  const areTogether = (one: Joining, other: Joining) =>
+    one.cluster === other.cluster &&
+    one.seeds.some((seed) => other.seeds.includes(seed)) &&
+    !waitsFor(services, one.service).has(other.service) &&
+    !waitsFor(services, other.service).has(one.service);
+  const told = new Set<string>();
+  return joining.flatMap((one, at) => {
+    const others = joining.slice(at + 1).filter((other) => areTogether(one, other));
+    if (told.has(one.service) || others.length === 0) return [];
+    for (const { service } of others) told.add(service);
+    return [{ first: one.service, others: others.map(({ service }) => service) }];
+  });
+}
+
+/** A variable of a service whose name has an end: `CASSANDRA_SEEDS`; empty where there is none. */
+function variableOf(service: YamlTree, end: string): string {
+  const environment = valueAt(service, 'environment');
+  if (environment?.kind === 'map') return textOf(environment.pairs.find(({ key }) => key.text.endsWith(end))?.value);
+  const items = environment?.kind === 'list' ? environment.items.map(textOf) : [];
+  return items.map((item) => item.split(/=(.*)/s)).find(([name = '']) => name.endsWith(end))?.[1] ?? '';
+}
+
+function seedsOf(service: YamlTree): readonly string[] {
+  return variableOf(service, '_SEEDS')
+    .split(/[\s,"']+/)
+    .filter((host) => host !== '');
+}
+
+const address = /\d+(?:\.\d+){3}/g;
+
+/** By what other nodes know a service. */
+function namesOf(name: string, service: YamlTree): readonly string[] {
+  const addresses = JSON.stringify(plainValue(valueAt(service, 'networks') ?? service)).match(address) ?? [];
+  return [name, textOf(valueAt(service, 'container_name')), textOf(valueAt(service, 'hostname')), ...addresses].filter(
+    (each) => each !== '',
+  );
+}
+
+/** Whether a node is a seed, or may be: an address is whose it is told to be. */
+function isSeed({ value, names }: { readonly value: YamlTree; readonly names: readonly string[] }): boolean {
+  const hasAddress = names.some((name) => name.search(address) === 0);
+  return seedsOf(value).some((seed) => names.includes(seed) || seed.includes('$') || (!hasAddress && seed.search(address) === 0));
+}
+
+/** What starts a node, or sets whether it takes over data, where something is mounted over it. */
+const startOrSettings =
+  /cassandra\.ya?ml|cassandra-env|jvm[\w-]*\.options|entrypoint|\.sh\b|:\/etc\/cassandra\/?(?:["':]|$)|\/conf\/?["':]/;
+/** Options and variables by which a node joins without taking over data, or does not ask who else does. */
+const ofJoining = /rangemovement|bootstrap|join_ring/i;
+/** Images of releases before 2.1 let several nodes join. */
+const olderImage = /:(?:[01]\.|2\.0(?:\D|$))/;
+
+/** Whether somebody has seen to it that a node joins later, tries again, or joins in another way. */
+function isHelped(service: YamlTree): boolean {
+  const isTold = ['command', 'entrypoint', 'deploy', 'profiles', 'scale'].some((each) => valueAt(service, each) !== undefined);
+  const isStartedAgain = !/^(?:no|false|)$/.test(textOf(valueAt(service, 'restart')));
+  const volumes = JSON.stringify(plainValue(valueAt(service, 'volumes') ?? service));
+  const environment = JSON.stringify(plainValue(valueAt(service, 'environment') ?? service));
+  const image = textOf(valueAt(service, 'image'));
+  return isTold || isStartedAgain || startOrSettings.test(volumes) || ofJoining.test(environment) || olderImage.test(image);
+}
+
+/** The services that have to be healthy before one starts. */
+function waitsFor(services: YamlMap, name: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  const service = valueAt(services, name);
+  const needed = service === undefined ? undefined : valueAt(wholeService(services, service), 'depends_on');
+  if (needed === undefined || seen.has(name)) return new Set();
+  const each: readonly (readonly [string, string])[] =
+    needed.kind === 'map'
+      ? needed.pairs.map(({ key, value }) => [key.text, textOf(valueAt(value, 'condition'))])
+      : needed.kind === 'list'
+        ? needed.items.map((item) => [textOf(item), ''])
+        : [];
+  return new Set(
+    each.flatMap(([other, condition]) => [
+      ...(/healthy|completed/.test(condition) ? [other] : []),
+      ...waitsFor(services, other, new Set([...seen, name])),
+    ]),
+  );
+}

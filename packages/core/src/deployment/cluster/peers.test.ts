@@ -1,0 +1,199 @@
+import { describe, expect, it, test } from 'vitest';
+import { type KnownProduct, knownProducts } from '../../products/registry.js';
+import { GiB } from '../../text/units.js';
+import { machinesIn } from '../machine/machinesMade.js';
+import { hostsListedIn, mayBeInventory, numberListedIn } from './inventories.js';
+import { nodesStartedIn } from './peers.js';
+import { podServicesIn } from './podServices.js';
+
+test.each([
+  ['[cassandras]\nc1 ansible_host=10.0.0.1\nc2 ansible_host=10.0.0.2\n', 2],
+  ['[cassandra_nodes]\nnode[1:3].example.com\n\n[web]\nw1\n', 3],
+  ['[dc1_cassandra]\nc1\n[dc2_cassandra]\nc1\nc2\n', 2],
+  ['[cassandra]\nc1\n[cassandra:vars]\ncluster_name=main\nnum_tokens=16\n', 1],
+  ['[cassandra:children]\ndc1\ndc2\n[dc1]\na\nb\n', 0],
+  ['[cassandra]\nlocalhost\n127.0.0.1\n# c1\n; c2\n', 0],
+  ['[cassandra]\nhost = 10.0.0.1\nport = 9042\n', 0],
+  ['[web]\ncassandra1\ncassandra2\n', 0],
+  ['cassandra-db:\n  hosts:\n    n1:\n    n2:\nweb:\n  hosts:\n    w1:\n', 2],
+  ['all:\n  children:\n    cassandra:\n      hosts:\n        n[1:4]: {}\n    web:\n      hosts:\n        w1:\n', 4],
+])('the inventory %j lists %i hosts', (text, count) => {
+  expect(hostsListedIn(text, /cassandra/)).toBe(count);
+});
+
+test.each([
+  ['hadoop', '[hadoop-datanode-nodes]\nn1\nn2\n', 2],
+  ['hadoop', '[namenode]\nn1\n[data_nodes]\nn1\nn[2:3]\n', 3],
+  ['hadoop', '[slaves]\nn1\nn2\n', 2],
+  ['hadoop', '[hadoop_clients]\nn1\nn2\n[hadoop-edge]\nn3\n', 0],
+  ['hadoop', '[kube_nodes]\nn1\nn2\n[workers]\nn1\nn2\n', 0],
+  ['hbase', '[RegionServers]\nn1\nn2\n[datanodes]\nn3\n', 2],
+  ['zookeeper', '[zk]\nn1\nn2\nn3\n[zkui]\nn4\n', 3],
+])('for %s the inventory %j lists %i hosts', (product, text, count) => {
+  expect(hostsListedIn(text, knownProducts.find(({ id }: KnownProduct) => id === product)?.groupOfNodes ?? /^$/)).toBe(count);
+});
+
+test.each([
+  ['[datanodes]\nn[01:12]\n', 12],
+  ['[datanode]\nn1\nn2 ansible_host=10.0.0.2\n[namenode]\nm1\n', 2],
+  ['[hdfs_slaves]\nn1\n', 1],
+  ['all:\n  children:\n    hdfs_datanode:\n      hosts:\n        n[1:3]:\n', 3],
+  ['[datanodes:children]\nrack1\n[rack1]\nn1\n', undefined],
+  ['datanodes:\n  children:\n    rack1:\n', undefined],
+  ['[datanodes]\nn[a:d]\n', undefined],
+  ['[datanodes]\nr[1:2]n[1:2]\n', undefined],
+  ['[workers]\nn1\nn2\n', undefined],
+])('the inventory %j tells of %s DataNodes', (text, count) => {
+  expect(numberListedIn(text, knownProducts.find(({ id }: KnownProduct) => id === 'hadoop')?.groupOfWorkers ?? /^$/)).toBe(count);
+});
+
+test.each([
+  ['hosts', true],
+  ['hosts.ini', true],
+  ['example.hosts', true],
+  ['production', true],
+  ['php.ini', true],
+  ['main.yml', false],
+  ['hosts.yaml', true],
+])('%s may be an inventory: %s', (name, expected) => {
+  expect(mayBeInventory(name)).toBe(expected);
+});
+
+test.each<readonly [path: string, text: string, counts: readonly (number | string)[]]>([
+  ['main.tf', 'resource "aws_instance" "hadoop_worker" {\n  count = "${var.workers}"\n}\n', ['workers']],
+  ['main.tf', 'resource "aws_instance" "w" {\n  count = 3\n  tags { Name = "Hadoop worker" }\n}\n', [3]],
+  ['main.tf', 'resource "aws_instance" "namenode" {}\nresource "google_compute_instance" "datanode" { }\n', [1, 1]],
+  [
+    'main.tf',
+    'resource "aws_instance" "hadoop" {}\nresource "aws_iam_instance_profile" "hadoop" {}\nresource "aws_db_instance" "hadoop" {}\n',
+    [1],
+  ],
+  ['main.tf', 'resource "aws_instance" "web" {\n  count = 3\n}\nresource "aws_security_group" "hadoop" {}\n', []],
+  ['Vagrantfile', '# hadoop\n(1..3).each do |i|\n  config.vm.define "node#{i}" do |node|\n', [3]],
+  ['Vagrantfile', '# hadoop\nn = 5\nr = n..1\n(r.first).downto(r.last).each do |i|\n  config.vm.define "node#{i}" do |node|\n', [5]],
+  ['Vagrantfile', '# hadoop\nWORKERS = 2\n(1..WORKERS).each do |i|\n  config.vm.define "node#{i}" do |node|\n', [2]],
+  ['Vagrantfile', '# hadoop\n(1..ENV["N"].to_i).each do |i|\n  config.vm.define "node#{i}" do |node|\n', [0]],
+  ['Vagrantfile', '# hadoop\n3.downto(1) do |i|\n  config.vm.define "node#{i}" do |node|\n', [3]],
+  ['Vagrantfile', 'config.vm.define :namenode do |m|\nend\n# config.vm.define :old\nconfig.vm.define "datanode-1" do |m|\n', [2]],
+  ['Vagrantfile', "NODES = [{ name: 'hadoop1' }, { name: 'hadoop2' }]\nNODES.each do |each|\n  config.vm.define each[:name] do |m|\n", [2]],
+  ['Vagrantfile', '(1..3).each do |i|\n  config.vm.define "web#{i}"\n', []],
+  ['Vagrantfile', '# role of hadoop\nconfig.vm.define "centos7"\nconfig.vm.define "ubuntu"\n', [0]],
+  ['install.sh', 'hadoop (1..3).each vm.define', []],
+])('machines that %s with %j makes for Hadoop', (path, text, counts) => {
+  expect(machinesIn(path, text, /hadoop|(?:data|name)node/).counts).toEqual(counts);
+});
+
+test('variables of Terraform have values', () => {
+  const text =
+    'variable "workers" {\n  type = number\n  default = 3\n}\nvariable "type" {\n  default = "t2.medium"\n}\nvariable one { default = "1" }\n';
+  expect(machinesIn('variables.tf', text, /hadoop/).variables).toEqual([
+    ['workers', '3'],
+    ['type', 't2.medium'],
+    ['one', '1'],
+  ]);
+});
+
+test('modules of Terraform are given other values', () => {
+  expect(machinesIn('main.tf', 'module "m" {\n  kind = "m5.large"\n  size = local.size\n}\n', /hadoop/).variables).toEqual([
+    ['kind', 'm5.large'],
+    ['size', 'local.size'],
+  ]);
+});
+
+test.each<readonly [path: string, text: string, memory: readonly (number | string | undefined)[]]>([
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "t2.medium"\n}\n', [4 * GiB]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "${var.kind}"\n}\n', ['kind']],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "m5.4xlarge"\n}\n', [64 * GiB]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "i3.large"\n}\n', [undefined]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = local.kind\n}\n', [undefined]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "c5n.large"\n}\n', [undefined]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "m2.4xlarge"\n}\n', [undefined]],
+  ['main.tf', 'resource "aws_instance" "hadoop" {\n  instance_type = "c4.8xlarge" # 36 cores\n}\n', [60 * GiB]],
+  ['Vagrantfile', '# hadoop\nhadoop = 1\nvb.memory = 1024 * 32\n', [32 * GiB]],
+  ['Vagrantfile', 'hadoop = 1\nvb.memory = 1024\nother.memory = node["ram"]\n', [GiB, undefined]],
+  ['Vagrantfile', 'hadoop = 1\nvb.memory = 1024\nother.memory = node["memory"]\n', [GiB, undefined]],
+  ['Vagrantfile', 'WORKER_MEMORY = 32768\nhadoop = 1\nvb.memory = WORKER_MEMORY\n', [32 * GiB]],
+  ['Vagrantfile', 'hadoop = 1\nvb.customize ["modifyvm", :id, "--memory", mem]\n', [undefined]],
+  ['Vagrantfile', 'nodes = [{ name: "hadoop1", memory: 4096 }]\nvb.memory = each[:memory]\n', [4 * GiB]],
+  ['Vagrantfile', 'hadoop = 1\nvb.customize ["modifyvm", :id, "--memory", ENV["SIZE"]]\n', [undefined]],
+  [
+    'Vagrantfile',
+    'config.vm.define "hadoop1"\n  vb.memory = "2048"\n# vb.memory = 512\nv.customize ["modifyvm", :id, "--memory", 1024]\n',
+    [2 * GiB, GiB],
+  ],
+])('machines of %s with %j have memory', (path, text, memory) => {
+  expect(machinesIn(path, text, /hadoop/).memory).toEqual(memory);
+});
+
+test('machines have lines that say their memory', () => {
+  const terraform = 'variable "a" {}\n\nresource "aws_instance" "hadoop" {\n  ami = "x"\n\n  instance_type = "m5.large"\n}\n';
+  expect(machinesIn('main.tf', terraform, /hadoop/).lines).toEqual([6]);
+  expect(machinesIn('Vagrantfile', '# hadoop\n\n# vb.memory = 1\nhadoop = 1\nvb.memory = 1024\n', /hadoop/).lines).toEqual([5]);
+});
+
+describe('nodes that a file starts', () => {
+  const compose = (...services: readonly string[]) => `services:\n${services.map((service) => `  ${service}\n`).join('')}`;
+  const node = (name: string, more = '') => `${name}: { image: "cassandra:3.11"${more} }`;
+  it.each([
+    [compose(node('cassandra-1'), node('cassandra-2'), node('cassandra-3')), 3],
+    [compose(node('seed'), node('other', ', environment: [CASSANDRA_SEEDS=seed]')), 2],
+    [compose('dc1: { build: cassandra, environment: { CASSANDRA_SEEDS: dc1 } }', 'dc2: { build: { context: cassandra } }'), 2],
+    [compose(node('leader'), node('member-1', ', depends_on: { leader: { condition: service_started } }')), 2],
+    [compose(node('one', ', environment: &e { A: b }'), node('two', ', depends_on: [one], environment: *e')), 2],
+    // What another service, or a part of the file beside them, has for all.
+    [compose(node('c1').replace('{', '&c {'), 'c2: { <<: *c }', 'c3: *c', 'c4: { extends: c1 }'), 4],
+    [`x-node: &n { image: cassandra }\n${compose('c1: { <<: [*n] }', 'c2: { <<: *n, extends: { service: c1 } }')}`, 2],
+    [compose(node('c1'), 'c2: { extends: { file: other.yml, service: c1 } }'), 1],
+    [compose(node('c1').replace('{', '&c {'), 'web: { <<: *c, image: nginx }'), 1],
+    [compose(node('seed'), node('other', ', environment: [CASSANDRA_SEEDS=seed], deploy: { replicas: 2 }')), 3],
+    [compose(node('c1', ', scale: 3')), 3],
+    // Two releases to try.
+    [compose(node('cassandra3'), node('cassandra4').replace('3.11', '4.0')), 1],
+    // Two programs, each with a database of its own.
+    [compose(node('orders-db'), node('users-db')), 0],
+    [compose(node('cassandra'), node('cassandra-init', ', command: cqlsh -f schema.cql')), 1],
+    [compose('n1: { image: cassandra-prom, build: . }', 'n2: { image: cassandra-prom, build: ., depends_on: [n1] }'), 2],
+    [compose('n1: { image: cassandra-web }', 'n2: { image: cassandra-web, depends_on: [n1] }'), 0],
+    [compose('n1: { image: acme/cassandra-writer }', 'n2: { image: acme/cassandra-writer, depends_on: [n1] }'), 0],
+    [compose('n1: { image: acme/go-cassandra }', 'n2: { image: acme/go-cassandra, depends_on: [n1] }'), 0],
+    [compose('n1: { image: "cassandra-team/shop:1" }', 'n2: { image: "cassandra-team/shop:1", depends_on: [n1] }'), 0],
+    [compose('n1: { image: "acme/cassandra-lucene:3" }', 'n2: { image: "acme/cassandra-lucene:3", depends_on: [n1] }'), 2],
+    [compose('cassandra1: { image: scylladb/scylla }', 'cassandra2: { image: scylladb/scylla }'), 0],
+  ])('%j: %i', (text, count) => {
+    expect(nodesStartedIn('docker-compose.yml', text, 'cassandra')).toBe(count);
+  });
+
+  it('are services of the first format of Compose, and those that are built in the folder of the file', () => {
+    const first = 'c1: { image: cassandra }\nc2: { image: cassandra, links: ["c1:seed"] }\n';
+    expect(nodesStartedIn('a/docker-compose.yml', first, 'cassandra')).toBe(2);
+    expect(nodesStartedIn('a/vars.yml', first, 'cassandra')).toBe(0);
+    const built = compose('a1: { build: . }', 'a2: { build: { context: . } }');
+    expect(nodesStartedIn('cassandra/compose.yaml', built, 'cassandra')).toBe(2);
+    expect(nodesStartedIn('web/compose.yaml', built, 'cassandra')).toBe(0);
+  });
+
+  it('are the replicas of a stateful set', () => {
+    const set = (replicas: number, image: string, kind = 'StatefulSet') =>
+      `apiVersion: apps/v1\nkind: ${kind}\nspec:\n  replicas: ${replicas}\n  template: { spec: { containers: [{ name: c, image: "${image}" }] } }\n`;
+    const started = (text: string) => nodesStartedIn('cassandra.yaml', text, 'cassandra');
+    expect(started(`kind: Service\n---\n${set(3, 'gcr.io/google-samples/cassandra:v13')}`)).toBe(3);
+    expect(started(set(3, 'thelastpickle/cassandra-reaper:3.0'))).toBe(0);
+    expect(started(set(3, 'cassandra:4.1', 'Deployment'))).toBe(0);
+    expect(started(set(3, 'cassandra:4.1').replace('3', '{{ .Values.replicas }}'))).toBe(0);
+  });
+});
+
+it('finds Services of Kubernetes, and which of them give pods names', () => {
+  const service = (name: string, spec: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { ${spec} }\n`;
+  const text = `${service('nodes', 'clusterIP: None')}---\nkind: StatefulSet\n---\n${service('clients', 'type: NodePort')}`;
+  expect(podServicesIn('a.yaml', text)).toEqual([
+    { name: 'nodes', isHeadless: true },
+    { name: 'clients', isHeadless: false },
+  ]);
+  expect(podServicesIn('a.yaml', service('{{ name }}', ''))).toEqual([]);
+  const opens = (spec: string) => podServicesIn('a.yaml', service('clients', spec))[0]?.opens;
+  expect(opens('type: NodePort, ports: [{ port: 80, targetPort: 9042 }]')).toBe('NodePort');
+  expect(opens('type: LoadBalancer, ports: [{ port: 9042 }]')).toBe('LoadBalancer');
+  expect(opens('type: LoadBalancer, loadBalancerSourceRanges: [10.0.0.0/8], ports: [{ port: 9042 }]')).toBeUndefined();
+  expect(opens('ports: [{ port: 9042 }]')).toBeUndefined();
+});

@@ -1,0 +1,231 @@
+import type { Document } from '../../formats/document.js';
+import { daemonDefinition, type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../../products/registry.js';
+import { baseName, directoryOf, parentOf } from '../../text/paths.js';
+
+/** A recognised file before it is read. */
+export interface RecognisedFile {
+  readonly path: string;
+  readonly kind: FileKind;
+}
+
+/** Files that one node keeps together. */
+export interface FileGroup {
+  readonly name: string;
+  readonly files: readonly RecognisedFile[];
+}
+
+/** Directories of companions beside a directory: their files belong to it. */
+const companionDirectories = ['/hadoop/etc/hadoop', '/etc/hadoop', '/conf'];
+
+/** Where a role of Ansible, a cookbook or a module of Puppet keeps its files: those that are filled in, and those that are copied as they stand. */
+const folderOfRole = /^(|.*\/)(templates|files)((?:\/default)?)$/;
+
+/** `roles/cassandra/files` of `roles/cassandra/templates`, and the other way round: one node gets the files of both. */
+function otherFolderOfRole(directory: string): readonly string[] {
+  const [, role, folder, rest] = folderOfRole.exec(directory) ?? [];
+  return folder === undefined ? [] : [`${role}${folder === 'files' ? 'templates' : 'files'}${rest}`];
+}
+
+/**
+ * Directories in which the other files of a file's deployment may lie, its own first.
+ * @param directory absolute, with `/`
+ */
+export function companionDirectoriesOf(directory: string): readonly string[] {
+  const anchors = companionDirectories
+    .filter((companion) => directory.endsWith(companion))
+    .map((companion) => directory.slice(0, -companion.length) || '/');
+  const around = [directory, ...anchors].flatMap((anchor) => [
+    anchor,
+    ...companionDirectories.map((companion) => (anchor === '/' ? companion : anchor + companion)),
+  ]);
+  return [...new Set([...around, ...otherFolderOfRole(directory)])];
+}
+
+/** One node reads several files of the kind at once. */
+function isReadTogether(kind: FileKind): boolean {
+  return fileDefinition(kind).several === true;
+}
+
+/**
+ * Groups files into deployments: those of one directory with its known companions. Two files of one kind in a directory
+ * (`hbase-site.xml`, `hbase-site-prod.xml`) are alternatives: each gives a deployment of its own, with the files that go with it.
+ */
+export function groupFiles(files: readonly RecognisedFile[]): FileGroup[] {
+  const byDirectory = new Map<string, RecognisedFile[]>();
+  for (const file of files) {
+    const directory = directoryOf(file.path);
+    const group = byDirectory.get(directory);
+    if (group === undefined) byDirectory.set(directory, [file]);
+    else group.push(file);
+  }
+  joinCompanions(byDirectory);
+  const groups: FileGroup[] = [];
+  for (const directory of [...byDirectory.keys()].sort()) {
+    const found = byDirectory.get(directory) ?? [];
+    // Defaults of a product without a file of settings beside them are a copy for people.
+    if (found.some(({ kind }) => !kind.endsWith('-default'))) groups.push(...alternatives(directory, found));
+  }
+  return groups;
+}
+
+/** Moves the files of companion directories to their anchor, unless a kind would then stand there twice. */
+function joinCompanions(byDirectory: Map<string, RecognisedFile[]>): void {
+  const members = new Map<string, string[]>();
+  for (const directory of byDirectory.keys()) {
+    const suffix = companionDirectories.find((companion) => `/${directory}`.endsWith(companion));
+    const anchor =
+      suffix === undefined ? directory.replace(folderOfRole, '$1templates$3') : `/${directory}`.slice(1, -suffix.length) || '.';
+    members.set(anchor, [...(members.get(anchor) ?? []), directory]);
+  }
+  for (const [, directories] of members) {
+    if (directories.length < 2) continue;
+    const kinds = directories.flatMap((directory) => [...new Set((byDirectory.get(directory) ?? []).map((file) => file.kind))]);
+    if (new Set(kinds).size < kinds.length) continue;
+    const [first, ...others] = directories.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    if (first === undefined) continue;
+    for (const other of others) {
+      byDirectory.get(first)?.push(...(byDirectory.get(other) ?? []));
+      byDirectory.delete(other);
+    }
+  }
+}
+
+/** What alternatives for a node on its own are called. */
+const ofOneNode = /(?:^|[-_.])(?:single|standalone|pseudo|local)/i;
+
+/** Whether a group is the alternative for a node on its own: `conf (single)`. */
+export function isForOneNode(name: string): boolean {
+  const [, variant] = / \(([^()]+)\)$/.exec(name) ?? [];
+  return variant !== undefined && ofOneNode.test(variant);
+}
+
+function alternatives(directory: string, files: readonly RecognisedFile[]): FileGroup[] {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const byKind = new Map<FileKind, RecognisedFile[]>();
+  for (const file of sorted) byKind.set(file.kind, [...(byKind.get(file.kind) ?? []), file]);
+  const isSingle = [...byKind].every(([kind, ofKind]) => ofKind.length === 1 || isReadTogether(kind));
+  if (isSingle) return [{ name: directory, files: sorted }];
+  const variants = new Set<string>();
+  for (const [kind, ofKind] of byKind) if (!isReadTogether(kind)) for (const file of ofKind) variants.add(variantOf(file));
+  return [...variants].sort().map((variant) => {
+    const chosen: RecognisedFile[] = [];
+    for (const [kind, ofKind] of byKind) {
+      // The list of workers beside `hdfs-site-single.xml` is that of the cluster.
+      if (ofOneNode.test(variant) && fileDefinition(kind).format === 'hostList') continue;
+      if (isReadTogether(kind)) chosen.push(...ofKind);
+      else {
+        const file =
+          ofKind.find((candidate) => variantOf(candidate) === variant) ?? ofKind.find((candidate) => variantOf(candidate) === '');
+        const only = file ?? (ofKind.length === 1 ? ofKind[0] : undefined);
+        if (only !== undefined) chosen.push(only);
+      }
+    }
+    return { name: variant === '' ? directory : `${directory} (${variant})`, files: chosen };
+  });
+}
+
+/** What distinguishes a file's name from the plain name of its kind: `prod` of `hbase-site-prod.xml`; empty for the plain name. */
+function variantOf(file: RecognisedFile): string {
+  const name = baseName(file.path).toLowerCase();
+  const stem = fileDefinition(file.kind).name.replace(/\.\w+$/, '');
+  return name
+    .replace(stem, '')
+    .replace(/\.(xml|ya?ml|sh|cfg|properties|conf)(?=\.|$)/, '')
+    .replace(/^[-_.]+|[-_.]+$/g, '');
+}
+
+/** Whether a file lies among the resources of tests: `src/test/resources`, `test/conf`, `testdata`, `molecule` of a role. */
+export function isForTests(path: string): boolean {
+  return /(?:^|\/)(?:src\/(?:test|it)|tests?|testdata|molecule)\//.test(path);
+}
+
+/** Files of programs that are clients of ours, and bring or copy files of our names; those of Flink and Elasticsearch need no cluster. */
+const othersFiles: readonly (readonly [name: RegExp, folder: RegExp])[] = [
+  [/^flink-conf\.ya?ml/i, /flink/i],
+  [/^elasticsearch\.ya?ml/i, /elastic/i],
+  [/^spark-(?:defaults\.conf|env\.(?:sh|cmd))/i, /spark/i],
+];
+
+/**
+ * Whether the files stand in the folder of another program, which is a client of ours: one of its own files is beside them, and nothing that only servers of ours
+ * have (env files). In a folder that holds the files of several programs its name decides.
+ * @param list names in a directory
+ */
+export function isOfOtherProgram(documents: readonly Document[], list: (directory: string) => readonly string[]): boolean {
+  if (documents.length === 0 || documents.some(({ format }) => !clientFormats.has(format))) return false;
+  return documents.every(({ source: { path } }) => {
+    const directory = directoryOf(path);
+    // On the class path of an application.
+    if (/(?:^|\/)src\/main\/resources$/.test(directory)) return true;
+    const names = list(directory);
+    return othersFiles.some(
+      ([file, folder]) => names.some((name) => file.test(name)) && (documents.length === 1 || folder.test(directory)),
+    );
+  });
+}
+
+/** Whether the files have their names by chance: all are of kinds that other programs have, too, and a file of such a program is beside each. */
+export function areOthers(documents: readonly Document[], list: (directory: string) => readonly string[]): boolean {
+  return (
+    documents.length > 0 &&
+    documents.every(({ kind, source: { path } }) => {
+      const { others } = fileDefinition(kind);
+      return others !== undefined && list(directoryOf(path)).some((name) => others.beside.test(name));
+    })
+  );
+}
+
+/** Formats of the files that clients have, too: Spark has a list of its own workers. */
+const clientFormats: ReadonlySet<Document['format']> = new Set(['hadoopXml', 'properties', 'hostList']);
+
+/** The daemons that files of these kinds are for. */
+export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
+  const tellsOf = (product: KnownProduct) => product.files.filter(({ kind }) => kinds.has(kind)).map(({ tells }) => tells);
+  const told = knownProducts.filter((product) => tellsOf(product).includes('product'));
+  // core-site.xml beside hbase-site.xml is HBase's client configuration of HDFS.
+  const isRead = (product: KnownProduct) => told.some(({ alsoReads }) => alsoReads.includes(product.id));
+  return knownProducts
+    .filter((product) => told.includes(product) || (tellsOf(product).includes('alone') && !isRead(product)))
+    .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
+}
+
+/** The daemon that a directory is named after: `datanode` of `config/datanode-2` and `roles/hdfs-datanode-ha`, `master` of `roles/hbase_master`. */
+function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
+  const bare = name
+    .toLowerCase()
+    .replace(/[-_]ha$/, '')
+    .replace(/[-_]|\d+$/g, '');
+  return roles.find((role) => [role, `${daemonDefinition(role).product.id}${role}`, `hdfs${role}`].includes(bare));
+}
+
+/**
+ * The daemons of a directory, or of the role whose templates it holds, without those that directories beside it are named after, and without what runs only beside
+ * these: `config/namenode` beside `config/datanode`.
+ */
+export function withoutDaemonsBeside(roles: readonly Role[], directory: string, list: (directory: string) => readonly string[]): Role[] {
+  const [, home = directory] = /^(.+)\/(?:templates|files)(?:\/default)?$/.exec(directory) ?? [];
+  const own = daemonOf(baseName(home), roles);
+  return own === undefined ? [...roles] : withoutOthers(roles, own, new Set(list(parentOf(home)).map((name) => daemonOf(name, roles))));
+}
+
+/** The daemons of a file that is named after one, without those that such files beside it are named after: `hdfs-site-namenode.xml.j2` beside `hdfs-site-datanode.xml.j2`. */
+export function withoutDaemonsOfFilesBeside(roles: readonly Role[], name: string, names: readonly string[]): Role[] {
+  const daemonIn = (file: string) => {
+    const [, site = '', daemon = '', ending] = /^([a-z]+-(?:site|env))[-_.]([a-z]+)(\..+)$/.exec(file) ?? [];
+    return { of: `${site}${ending}`, daemon: daemonOf(daemon, roles) };
+  };
+  const own = daemonIn(name);
+  const beside = names.map(daemonIn).filter(({ of }) => of === own.of);
+  return own.daemon === undefined ? [...roles] : withoutOthers(roles, own.daemon, new Set(beside.map(({ daemon }) => daemon)));
+}
+
+/** The daemons of what is for one of them, where others have their own beside it. */
+function withoutOthers(roles: readonly Role[], own: Role, others: ReadonlySet<Role | undefined>): Role[] {
+  const isElsewhere = (role: Role | undefined) => role !== undefined && role !== own && others.has(role);
+  const hasOthers = [...others].some(isElsewhere);
+  return roles.filter((role) => {
+    const { runsBeside, isClient } = daemonDefinition(role);
+    if (hasOthers && isClient === true && daemonDefinition(own).opensNoFiles === true) return false;
+    return role === own || !(isElsewhere(role) || isElsewhere(runsBeside as Role | undefined));
+  });
+}

@@ -1,0 +1,192 @@
+import { movedRange, type Range } from '../../text/range.js';
+import { pairAt, parseYamlTree, textOf, valueAt, withMerged, type YamlText, type YamlTree, yamlDocuments } from '../../text/yamlTree.js';
+import { firstArms, Markup, touchesHole } from '../template.js';
+import { variableFilesOf, wholeService } from '../workload/compose.js';
+import { podSpecOf } from '../workload/kubernetes.js';
+
+/* Variables that files of Docker Compose and Kubernetes give to containers, in `environment`, `env`, and the data of a ConfigMap that `envFrom` takes, which Kustomize may make of `literals`. */
+
+/** A variable with its place in the file. */
+export interface ContainerVariable {
+  readonly name: string;
+  readonly value: string;
+  readonly keyRange: Range;
+  readonly valueRange: Range;
+  /** What it will be is not known: another variable or markup is part of it, it stands in a branch, or its value is elsewhere. */
+  readonly isUnsure: boolean;
+}
+
+/** A container, or a ConfigMap that holds variables for some. */
+export interface VariablesOfContainer {
+  /** Of the service or the container; empty of a ConfigMap. */
+  readonly name: string;
+  /** Empty where it is built, or not told. */
+  readonly image: string;
+  readonly variables: readonly ContainerVariable[];
+  /** Files with more variables, as Compose names them: what stands in {@link variables} goes before them. */
+  readonly files: readonly string[];
+  /** Further variables, or files of settings, come from elsewhere. */
+  readonly isOpen: boolean;
+  /** Something else than the image's own script may start it, and make what it likes of the variables. */
+  readonly hasOwnStart: boolean;
+}
+
+/** Whether the containers of a file run on one machine: Compose starts them there, unless Swarm is told where they go. */
+export function runOnOneHost(text: string): boolean {
+  return /^services:/m.test(text) && !/\bplacement:|\bmode:[ \t]*["']?(?:global|host)\b/.test(text);
+}
+
+/** Where files of settings lie, and scripts that start a container: what is mounted there brings settings of its own. */
+const placeOfSettings = /\/(?:conf|etc\/(?:hadoop|hbase|zookeeper))(?:[/:]|$)|\.(?:xml|cfg|sh)\b|entrypoint/;
+
+/** A script that is mounted, or a command that looks for variables itself. */
+const ownScript = /\.sh\b|entrypoint|scripts?(?:[/:]|$)/;
+const ownReading = /_CONF_|envtoconf|\benv\b|entrypoint/;
+
+const ofPods = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|Pod)$/;
+
+let last: { readonly path: string; readonly text: string; readonly containers: readonly VariablesOfContainer[] } | undefined;
+
+/**
+ * The containers of a file of Compose or Kubernetes; of a template of a chart, as far as its markup leaves them. Each kind of file that an image makes of variables
+ * asks for the same text.
+ */
+export function containersWithVariables(path: string, text: string): readonly VariablesOfContainer[] {
+  if (last?.path !== path || last.text !== text) last = { path, text, containers: containersIn(path, text) };
+  return last.containers;
+}
+
+function containersIn(path: string, text: string): readonly VariablesOfContainer[] {
+  const isTemplate = text.includes('{{');
+  if (!/\.ya?ml$/i.test(path) || (isTemplate && !/(?:^|\/)templates\//.test(path))) return [];
+  return yamlDocuments(text).flatMap(({ text: plain, start }) => new Reader(path, plain, start, isTemplate).containers());
+}
+
+/** Reads one document of a file. */
+class Reader {
+  private readonly unsure: readonly Range[];
+  private readonly tree: YamlTree | undefined;
+
+  /** @param start where the document begins in its file */
+  constructor(
+    path: string,
+    private readonly text: string,
+    private readonly start: number,
+    isTemplate: boolean,
+  ) {
+    const markup = isTemplate ? new Markup(text, path) : undefined;
+    this.unsure = markup === undefined ? [] : [...markup.holes, ...markup.branches].sort((one, other) => one.start - other.start);
+    const whole = parseYamlTree(markup?.masked ?? text, { isForeign: true });
+    // The arms of a branch may exclude each other.
+    this.tree =
+      isTemplate && whole.problems.length > 0
+        ? parseYamlTree(new Markup(firstArms(text), path).masked, { isForeign: true }).tree
+        : whole.tree;
+  }
+
+  containers(): readonly VariablesOfContainer[] {
+    const services = valueAt(this.tree, 'services');
+    if (services?.kind === 'map') return services.pairs.map(({ key, value }) => this.ofService(key.text, wholeService(services, value)));
+    const generators = valueAt(this.tree, 'configMapGenerator');
+    if (generators?.kind === 'list') return generators.items.map((generator) => this.ofGenerator(generator));
+    const items = valueAt(this.tree, 'items');
+    return [this.tree, ...(items?.kind === 'list' ? items.items : [])].flatMap((object) => this.ofObject(object));
+  }
+
+  private ofService(name: string, service: YamlTree): VariablesOfContainer {
+    const volumes = valueAt(service, 'volumes');
+    const mounts = volumes?.kind === 'list' ? volumes.items.map((item) => textOf(valueAt(item, 'target')) || textOf(item)) : [];
+    const files = variableFilesOf(service);
+    return {
+      name,
+      image: valueAt(service, 'build') === undefined ? textOf(valueAt(service, 'image')) : '',
+      variables: this.variablesIn(valueAt(service, 'environment')),
+      files: files ?? [],
+      isOpen:
+        files === undefined || valueAt(service, 'extends', 'file') !== undefined || mounts.some((mount) => placeOfSettings.test(mount)),
+      hasOwnStart:
+        valueAt(service, 'entrypoint') !== undefined ||
+        mounts.some((mount) => ownScript.test(mount)) ||
+        ownReading.test(JSON.stringify(valueAt(service, 'command') ?? '')),
+    };
+  }
+
+  /** A ConfigMap that Kustomize makes; the base of an overlay, or files, may give it more. */
+  private ofGenerator(generator: YamlTree): VariablesOfContainer {
+    return {
+      name: '',
+      image: '',
+      variables: this.variablesIn(valueAt(generator, 'literals')),
+      files: [],
+      isOpen: true,
+      hasOwnStart: false,
+    };
+  }
+
+  private ofObject(object: YamlTree | undefined): readonly VariablesOfContainer[] {
+    const kind = textOf(valueAt(object, 'kind'));
+    const data = valueAt(object, 'data');
+    if (kind === 'ConfigMap')
+      return [{ name: '', image: '', variables: this.variablesIn(data), files: [], isOpen: false, hasOwnStart: false }];
+    if (!ofPods.test(kind)) return [];
+    const pod = podSpecOf(object);
+    return ['initContainers', 'containers'].flatMap((list) => {
+      const containers = valueAt(pod, list);
+      return containers?.kind === 'list' ? containers.items.map((container) => this.ofContainer(container)) : [];
+    });
+  }
+
+  private ofContainer(container: YamlTree): VariablesOfContainer {
+    const mounts = valueAt(container, 'volumeMounts');
+    return {
+      name: textOf(valueAt(container, 'name')),
+      image: textOf(valueAt(container, 'image')),
+      variables: this.variablesIn(valueAt(container, 'env')),
+      files: [],
+      isOpen:
+        valueAt(container, 'envFrom') !== undefined ||
+        (mounts?.kind === 'list' && mounts.items.some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))))),
+      // It takes the place of the image's own.
+      hasOwnStart: valueAt(container, 'command') !== undefined,
+    };
+  }
+
+  /** A map of names and values, a list of `NAME=value`, or one of maps with `name` and `value`. Of a name that is given twice the last value counts. */
+  private variablesIn(written: YamlTree | undefined): readonly ContainerVariable[] {
+    const given = written === undefined ? undefined : withMerged(written);
+    const found: ContainerVariable[] = [];
+    if (given?.kind === 'map') for (const { key, value } of given.pairs) if (value.kind === 'text') found.push(this.variable(key, value));
+    for (const item of given?.kind === 'list' ? given.items : []) {
+      if (item.kind === 'text') found.push(...this.listed(item));
+      const name = pairAt(item, 'name')?.value;
+      if (name?.kind === 'text') found.push(this.variable(name, valueAt(item, 'value')));
+      // `- NAME: value` is neither form; who writes it means the variable.
+      else if (item.kind === 'map') found.push(...item.pairs.map(({ key, value }) => this.variable(key, value)));
+    }
+    return [...new Map(found.map((each) => [each.name, each])).values()];
+  }
+
+  private variable(key: YamlText, value: YamlTree | undefined): ContainerVariable {
+    const text = value?.kind === 'text' ? value : undefined;
+    const valueRange = text === undefined ? key.range : text.range;
+    return this.placed(key.text, text?.text ?? '', key.range, valueRange, text === undefined || text.target !== undefined);
+  }
+
+  /** `NAME=value`; `NAME` alone takes its value from the shell that calls Compose. */
+  private listed(item: YamlText): readonly ContainerVariable[] {
+    const [, name, value] = /^([\w.-]+)(?:=(.*))?$/s.exec(item.text) ?? [];
+    if (name === undefined) return [];
+    const start = item.range.start + Math.max(this.text.slice(item.range.start, item.range.end).indexOf(name), 0);
+    const keyRange = { start, end: start + name.length };
+    const valueRange = { start: Math.min(keyRange.end + 1, item.range.end), end: item.range.end };
+    return [this.placed(name, value ?? '', keyRange, valueRange, value === undefined)];
+  }
+
+  private placed(name: string, value: string, keyRange: Range, valueRange: Range, isElsewhere: boolean): ContainerVariable {
+    const isUnsure =
+      isElsewhere ||
+      value.includes('$') ||
+      touchesHole(this.unsure, { start: Math.min(keyRange.start, valueRange.start), end: valueRange.end });
+    return { name, value, keyRange: movedRange(keyRange, this.start), valueRange: movedRange(valueRange, this.start), isUnsure };
+  }
+}

@@ -1,0 +1,293 @@
+import type { Document, EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../document.js';
+import { commentsOfLines } from '../lineComments.js';
+import { readOnlyFormat } from '../readOnlyFormat.js';
+import { touchesHole } from '../template.js';
+import { type ContainerVariable, containersWithVariables, runOnOneHost, type VariablesOfContainer } from './containerVariables.js';
+import { contextInLine, type VariableContext, variableLineAt } from './variableLine.js';
+
+/*
+ * Variables that the start script of an image turns into a file of Hadoop: `HDFS_CONF_dfs_replication=3` of the images of BDE, `HDFS-SITE.XML_dfs.replication=3` of Hadoop's own. They stand in a file of
+ * variables, in services of Docker Compose, or in objects of Kubernetes, each of which has those of several files of settings. Each of these is a part of it, which has the whole text and of its
+ * lines those that begin as its own do. Such a part is read, and nothing writes it.
+ */
+
+/** What a part is called: `hdfs-site.variables`. */
+export const endingOfVariables = '.variables';
+
+/** `CORE_CONF_` and `CORE-SITE.XML_` of core-site: what the names of its variables begin with. Hadoop's own image takes `core-site_xml_`, too (envtoconf.py). */
+function beginningsOf(kind: string): Beginnings {
+  let found = beginnings.get(kind);
+  if (found === undefined) {
+    const upper = kind.toUpperCase();
+    found = { flat: `${upper.replace(/-SITE$/, '')}_CONF_`, dotted: `${upper}.XML_`, isDotted: new RegExp(`^${kind}[._]xml_`, 'i') };
+    beginnings.set(kind, found);
+  }
+  return found;
+}
+
+interface Beginnings {
+  readonly flat: string;
+  readonly dotted: string;
+  readonly isDotted: RegExp;
+}
+
+/** By kind: each variable of a text is held against all. */
+const beginnings = new Map<string, Beginnings>();
+
+/** As the scripts read a line: what stands behind the first `=` is the value, quotes among it. */
+const assignment = /^([ \t]*(?:export[ \t]+)?)([\w.-]+)(=)(.*?)[ \t]*\r?$/gm;
+
+/** The name of a setting whose dots are `_`, whose `_` are `__` and whose `-` are `___`. */
+function settingIn(flat: string): string {
+  return flat.replace(/___|__|_/g, (mark) => (mark === '___' ? '-' : mark === '__' ? '_' : '.'));
+}
+
+const isYaml = /\.ya?ml$/i;
+
+/** Whether a text has a variable of the kind. */
+export function hasVariablesOf(kind: string, path: string, text: string): boolean {
+  const { flat } = beginningsOf(kind);
+  const isNamed = text.includes(flat) || new RegExp(`${kind}[._]xml_`, 'i').test(text);
+  // Most files of YAML are about something else, and need not be parsed.
+  if (isYaml.test(path))
+    return (
+      (isNamed || knownImage.test(text)) &&
+      containersWithVariables(path, text).some(({ image, variables }) =>
+        variables.some(({ name }) => settingOf(name, kind) !== undefined || isBare(name, kind, image)),
+      )
+    );
+  return isNamed && [...text.matchAll(assignment)].some(([, , name = '']) => settingOf(name, kind) !== undefined);
+}
+
+/** What the images of BDE set themselves: directories, and what a container with several networks needs. */
+const setByBde = /\.dirs?$|bind-host$|use\.datanode\.hostname$|^fs\.defaultFS$/;
+
+/** What images of Hadoop set themselves: directories, and the addresses at which a container is found. */
+const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:\.[\w-]+)*$/;
+
+function parse(file: SourceFile): EntriesDocument {
+  const holder = file.source.path.slice(0, file.source.path.lastIndexOf('/'));
+  return isYaml.test(holder) ? ofContainers(file, holder) : ofFile(file);
+}
+
+/** The setting that a variable is for; undefined where it is for another file. */
+function settingOf(name: string, kind: string): string | undefined {
+  const { flat, dotted, isDotted } = beginningsOf(kind);
+  if (isDotted.test(name)) return name.slice(dotted.length);
+  return name.startsWith(flat) ? settingIn(name.slice(flat.length)) : undefined;
+}
+
+/** The same, whatever the file. */
+function settingOfAny(name: string): string | undefined {
+  const [, kind] = /^([\w-]+)[._]xml_/i.exec(name) ?? /^([A-Z-]+)_CONF_/.exec(name) ?? [];
+  return kind === undefined ? undefined : settingOf(name, kind.toLowerCase());
+}
+
+function ofFile(file: SourceFile): EntriesDocument {
+  const { text } = file.source;
+  const entries: Entry[] = [];
+  for (const match of text.matchAll(assignment)) {
+    const [, before = '', name = '', sign = '', value = ''] = match;
+    const own = settingOf(name, file.kind);
+    if (own === undefined) continue;
+    const start = match.index + before.length;
+    const valueStart = start + name.length + sign.length;
+    const valueRange = { start: valueStart, end: valueStart + value.length };
+    // Compose replaces `${NAME}` by a variable of its own shell, and takes quotes off in some releases only.
+    const isUnsure = /[$"']/.test(value) || touchesHole(file.markup.holes, { start, end: valueRange.end });
+    const range = { start, end: valueRange.end };
+    entries.push({
+      key: own,
+      keyRange: { start, end: start + name.length },
+      value,
+      valueRange,
+      range,
+      ...(isUnsure ? { hole: 'value' } : {}),
+    });
+  }
+  return { ...file, format: 'hadoopVariables', entries, comments: commentsOfLines(text), problems: [], brought: setByImages };
+}
+
+/** Whether a document is a file of variables, beside what a container is given where it is started. */
+export function isFileOfVariables(document: Document): document is EntriesDocument {
+  return document.format === 'hadoopVariables' && document.isOfStart !== true;
+}
+
+/** A file of variables beside containers that are given some of them anew (`environment` beside `env_file`). What a container is given itself counts, so where it differs the line is unknown: other containers may not have it. What it has beside them may be given to some. */
+export function withOverridden(document: EntriesDocument, given: readonly ContainerVariable[]): EntriesDocument {
+  const byName = new Map<string, ContainerVariable[]>();
+  for (const each of given) {
+    const same = byName.get(each.name);
+    if (same === undefined) byName.set(each.name, [each]);
+    else same.push(each);
+  }
+  const others = [...byName.keys()].flatMap((name) => settingOf(name, document.kind) ?? []);
+  const names = others.filter((name) => /^[\w.-]+$/.test(name)).map((name) => name.replaceAll('.', '\\.'));
+  const brought = new RegExp([...(document.brought === undefined ? [] : [document.brought.source]), `^(?:${names.join('|')})$`].join('|'));
+  const isOverridden = ({ keyRange, value }: Entry) =>
+    byName.get(document.source.slice(keyRange))?.some((each) => each.isUnsure || each.value !== value) === true;
+  const entries = document.entries.map((entry): Entry => (isOverridden(entry) ? { ...entry, hole: 'value' } : entry));
+  return { ...document, entries, ...(names.length === 0 ? {} : { brought }) };
+}
+
+/** The variables of a file of them. */
+export function variablesOf({ source, entries }: EntriesDocument): readonly ContainerVariable[] {
+  return entries.map(({ keyRange, valueRange, value = '', hole }) => ({
+    name: source.slice(keyRange),
+    value,
+    keyRange,
+    valueRange,
+    isUnsure: hole !== undefined,
+  }));
+}
+
+/** Images whose start scripts are known to read one form alone. Nothing is known of others. */
+const readsFlatOnly = /(?:^|\/)bde2020\//;
+const readsDottedOnly = /(?:^|\/)apache\/hadoop(?:[:@]|$)/;
+
+/** Images whose start scripts read neither. */
+const readsNone = /(?:^|\/)(?:harisekhon\/(?:hadoop|hbase)|dajobe\/hbase)(?:[:@]|$)/;
+
+/** Whether a container runs a NameNode or DataNode of an image that makes its files of variables, and gets no such file from elsewhere. */
+export function makesFilesOfVariables(image: string, volumes: string): boolean {
+  return /\bbde2020\/hadoop-(?:name|data)node\b/.test(image) && !/\/etc\b|conf\b|-site\.xml/.test(volumes);
+}
+
+/** Any of these in a text. */
+const knownImage = /bde2020\/|apache\/hadoop|harisekhon\/|dajobe\//;
+
+function isRead(name: string, image: string): boolean {
+  return !readsNone.test(image) && !(/^[A-Z]+_CONF_/.test(name) ? readsDottedOnly : readsFlatOnly).test(image);
+}
+
+/** What names of settings begin with, by the file that they stand in. */
+const ownNames: Readonly<Record<string, RegExp>> = {
+  'core-site': /^(?:fs|hadoop|io|ipc)\.[a-z]/,
+  'hdfs-site': /^dfs\.[a-z]/,
+  'yarn-site': /^yarn\.[a-z]/,
+  'mapred-site': /^mapreduce\.[a-z]/,
+  'hbase-site': /^hbase\.[a-z]/,
+};
+
+/** Whether a variable is called as a setting of the kind, and the image is known to make none of it. */
+function isBare(name: string, kind: string, image: string): boolean {
+  return ownNames[kind]?.test(name) === true && [readsFlatOnly, readsDottedOnly, readsNone].some((known) => known.test(image));
+}
+
+/** The containers of one file are one cluster: what they say alike, or one of them alone, is its setting. Where they differ, nothing is known. */
+function ofContainers(file: SourceFile, path: string): EntriesDocument {
+  const { text } = file.source;
+  const containers = containersWithVariables(path, text);
+  const given = new Map<string, ContainerVariable[]>();
+  const passedOver = new Map<string, ContainerVariable[]>();
+  for (const { image, variables, hasOwnStart } of containers)
+    for (const variable of variables) {
+      const own = settingOf(variable.name, file.kind);
+      if (own !== undefined && (hasOwnStart || isRead(variable.name, image))) given.set(own, [...(given.get(own) ?? []), variable]);
+      else if (own !== undefined || (!hasOwnStart && isBare(variable.name, file.kind, image)))
+        passedOver.set(image, [...(passedOver.get(image) ?? []), variable]);
+    }
+  const entries = [...given].flatMap(([key, variables]) => {
+    const [first] = variables;
+    if (first === undefined) return [];
+    const { keyRange, valueRange, value } = first;
+    const isUnsure = variables.some((each) => each.isUnsure || each.value !== value);
+    const range = { start: Math.min(keyRange.start, valueRange.start), end: Math.max(keyRange.end, valueRange.end) };
+    return [{ key, keyRange, valueRange, value, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
+  });
+  const problems = [...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind));
+  // Markup of a chart may print further variables.
+  const isOpen = text.includes('{{') || containers.some((container) => container.isOpen);
+  const variableFiles = isOpen ? [] : filesOfAll(containers);
+  const isBde = containers.every(
+    ({ image, variables }) => variables.every(({ name }) => settingOf(name, file.kind) === undefined) || readsFlatOnly.test(image),
+  );
+  const broughtBesideFiles = isBde ? setByBde : setByImages;
+  const hasFiles = containers.some(({ files }) => files.length > 0);
+  return {
+    ...file,
+    format: 'hadoopVariables',
+    template: undefined,
+    entries,
+    comments: commentsOfLines(text),
+    problems,
+    brought: isOpen || hasFiles ? /^/ : broughtBesideFiles,
+    ...(variableFiles.length === 0 ? {} : { variableFiles, broughtBesideFiles }),
+    isOfStart: true,
+    isOnOneHost: runOnOneHost(text),
+  };
+}
+
+const kinds = Object.keys(ownNames);
+
+/** The files of variables that every container is given that has settings of its own: each of these has what stands there, too. */
+function filesOfAll(containers: readonly VariablesOfContainer[]): readonly string[] {
+  const own = containers.filter(({ variables }) => variables.some(({ name }) => kinds.some((kind) => settingOf(name, kind) !== undefined)));
+  const [first, ...others] = new Set(own.map(({ files }) => files.join('\n')));
+  return first === undefined || others.length > 0 ? [] : (own[0]?.files ?? []);
+}
+
+/** The variables that an image passes over, at the first of them. */
+function unreadBy(image: string, variables: readonly ContainerVariable[], kind: string): SyntaxProblem {
+  const [first] = variables as readonly [ContainerVariable, ...ContainerVariable[]];
+  const others = new Set(variables.map(({ name }) => name)).size - 1;
+  const right = readsNone.test(image) ? '' : `; it reads ${variableFor(settingOf(first.name, kind) ?? first.name, kind, image)}`;
+  return {
+    code: 'unread-variable',
+    range: first.keyRange,
+    message: `the image ${image.replace(/[:@][^/]*$/, '')} makes no setting of ${first.name}${others === 0 ? '' : ` and ${others} more`}${right}`,
+    effect: 'lost',
+  };
+}
+
+/** What the images of BDE make of variables: HBase's read those of hbase-site alone, the others none of it. */
+function isOfBde(image: string, kind: string): boolean {
+  return readsFlatOnly.test(image) && /\/hbase/.test(image) === (kind === 'hbase-site') && kind !== 'capacity-scheduler';
+}
+
+/**
+ * What can be written at an offset of a file with variables. Undefined where nothing says that the image makes settings of such variables: neither its name, nor what is typed, nor another variable.
+ * @param path of the file with variables
+ */
+export function hadoopVariableContext(kind: string, path: string, text: string, offset: number): VariableContext | undefined {
+  const line = variableLineAt(path, text, offset);
+  if (line === undefined) return undefined;
+  const { image, names, name, nameRange } = line;
+  const { flat, dotted, isDotted } = beginningsOf(kind);
+  const typed = text.slice(nameRange.start, Math.min(offset, nameRange.end));
+  const isFlat = isOfBde(image, kind) || names.some((each) => each.startsWith(flat));
+  const isInDots = (readsDottedOnly.test(image) && kind !== 'hbase-site') || names.some((each) => isDotted.test(each));
+  const beginning = [...(isFlat ? [flat] : []), ...(isInDots ? [dotted] : []), flat, dotted].find((each) =>
+    isBegun(each, typed, isFlat || isInDots),
+  );
+  if (beginning === undefined || !isRead(beginning, image)) return undefined;
+  const written = typed.toUpperCase();
+  const isWhole = written.startsWith(beginning);
+  const begun = isWhole ? typed.slice(beginning.length) : beginning.startsWith(written) ? '' : typed;
+  const variable = (each: string) => spelt(each, beginning, beginning === flat);
+  // A setting of one file is often written into another, which counts or does not.
+  const taken = new Set(names.flatMap((each) => settingOfAny(each) ?? []));
+  return contextInLine(line, offset, settingOf(name, kind), isWhole && beginning === flat ? settingIn(begun) : begun, variable, taken);
+}
+
+/** Whether what is typed is the begin of a variable, or where the image is known to read such, a word of the setting. */
+function isBegun(beginning: string, typed: string, isKnown: boolean): boolean {
+  const written = typed.toUpperCase();
+  if (written.startsWith(beginning)) return true;
+  if (!isKnown) return false;
+  return beginning.startsWith(written) || !/_CONF_|-SITE|_XML_|\.XML/i.test(typed);
+}
+
+function spelt(setting: string, beginning: string, isFlat: boolean): string {
+  return beginning + (isFlat ? setting.replace(/[-_.]/g, (mark) => (mark === '-' ? '___' : mark === '_' ? '__' : '_')) : setting);
+}
+
+/** The name under which the start script of an image takes a setting. */
+function variableFor(setting: string, kind: string, image: string): string {
+  const { flat, dotted } = beginningsOf(kind);
+  const isFlat = readsFlatOnly.test(image);
+  return spelt(setting, isFlat ? flat : dotted, isFlat);
+}
+
+/** Variables in a file beside those that a container is started with. Nothing writes it. */
+export const hadoopVariables = readOnlyFormat<EntriesDocument>(parse);

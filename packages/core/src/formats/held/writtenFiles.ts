@@ -1,0 +1,298 @@
+import { baseName } from '../../text/paths.js';
+import { SourceText } from '../../text/sourceText.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { mapsIn } from './hostTasks.js';
+import { isSaid } from './saidCommands.js';
+import { changedByXmlTasks } from './xmlTasks.js';
+
+/*
+ * Files that scripts and tasks of Ansible write: `cat > hbase-site.xml <<EOF`, `echo "vm.swappiness = 1" >> /etc/sysctl.conf`, `copy` with `content`, `blockinfile`, `lineinfile`, `write_files` of cloud-init.
+ * What stands there word for word is a file, or some lines of one. Nothing is run: what a shell or a template puts in stays a hole.
+ */
+
+/** A file, or lines of one, as they stand in another. */
+export interface WrittenFile {
+  /** The path that it is written to. */
+  readonly target: string;
+  /** Of its first line, counted from 0. */
+  readonly line: number;
+  /** Characters in front of each of its lines. */
+  readonly column: number;
+  readonly text: string;
+  /** False: lines that are added to what is there. */
+  readonly isWhole: boolean;
+  /** What fills in its holes; undefined where it has none. */
+  readonly filledBy: 'shell' | 'jinja' | undefined;
+}
+
+/** Scripts of shells, and what holds such: images, virtual machines, instances in a cloud. */
+const scripts =
+  /(?:^|\/)(?:[^/]*(?:dockerfile|containerfile|vagrantfile|user[-_]?data)[^/]*|[^/]+\.(?:sh|bash|tf|tpl|tftpl|packer|pkr\.hcl))$/i;
+const yaml = /\.ya?ml$/i;
+
+/** Whether a file of this name may write others. */
+export function mayWriteFiles(path: string): boolean {
+  return scripts.test(path) || yaml.test(path);
+}
+
+/** The files that a text writes. */
+export function writtenFiles(path: string, text: string): readonly WrittenFile[] {
+  if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : [];
+  return scripts.test(path) && /<<|\becho\b/.test(text) ? byCommands(text) : [];
+}
+
+/** What writes more is no script of a person. */
+const mostWritten = 200;
+
+const writesInYaml = /\b(?:content|block|line)\b["']?[ \t]*[:=]/;
+
+/** `cat <<EOF > file`, `sudo tee -a file <<'EOF'`, `COPY <<EOF /file`; the text is a shell's unless the word is quoted. */
+const heredoc = /(?<!<)<<(?!<)[-~]?[ \t]*(["'\\]?)([A-Za-z_]\w*)/;
+const redirected = /(>>?)[ \t]*["']?([^\s"'|;&<>]+)/;
+const teed = /\btee[ \t]+((?:-a|--append)[ \t]+)?["']?([^\s"'|;&<>-][^\s"'|;&<>]*)/;
+const copied = /^[ \t]*(?:COPY|ADD)[ \t][^<]*<<[-~]?["']?\w+["']?[ \t]+([^\s"']+)/i;
+/** `echo 'line' >> file`, `echo line | sudo tee -a file`. */
+const echoed =
+  /\becho[ \t]+(?:"([^"\\]*)"|'([^']*)'|([^\s"'|;&<>\\-](?:[^"'|;&<>\\]*[^\s"'|;&<>\\])?))[ \t]*(?:>>?|\|[ \t]*(?:sudo[ \t]+)?tee[ \t]+(?:(?:-a|--append)[ \t]+)?)[ \t]*["']?([^\s"'|;&<>]+)/g;
+/** What a shell puts in, and Ruby or Terraform before it. */
+const putIn = /[$`]|#\{|%\{/;
+
+/** `CORE_SITE=$HADOOP_CONF_DIR/core-site.xml`: a script may name the file first. */
+const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]{1,300})["']?[ \t]*$/gm;
+const variable = /^\$\{?(\w+)\}?$/;
+
+/** Commands that make other lines of a file, and that add to it. */
+const changing = /\b(?:sed|yq)\b.*\s-i|\b(?:xmlstarlet|crudini|augtool)\b|\bperl[ \t]+-p/;
+const adding = />>|\btee[ \t]+(?:-a|--append)\b/;
+/** `sed -i … "$file"` changes what a loop or a caller names, `sed -i … conf/*.xml` what ends so. */
+const changesNamed = /\$\{?\w+\}?["']?[ \t\r]*(?:$|[;|)}])/;
+const ofManyFiles = /\*([\w.-]*\.\w+)(?![\w.*-])/g;
+/** What a text goes through before it is written: it comes out as another one. */
+const filtered = /\|[ \t]*(?:sed|awk|envsubst|perl|python3?|tr|m4|grep|base64)\b/;
+/** `cat <<EOF` to the screen, `read -d '' usage <<EOF`: what stands there is said, and run nowhere. */
+const said = /^[ \t]*(?:cat|read)\b[^|]*$/;
+
+function byCommands(text: string): readonly WrittenFile[] {
+  const named = new Map([...text.matchAll(fileNamed)].map(([, name = '', file = '']) => [name, file]));
+  const written = commandsIn(text.split('\n')).map((each) => ({
+    ...each,
+    target: named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target,
+  }));
+  if (written.length === 0) return [];
+  const { isChanged, isAddedTo } = changesIn(
+    text,
+    named,
+    written.map(({ target }) => baseName(target)),
+  );
+  return written.flatMap((each) => {
+    const name = baseName(each.target);
+    // What is there afterwards is not what stands here.
+    if (each.isWhole && isChanged(name)) return [];
+    return [{ ...each, isWhole: each.isWhole && !isAddedTo(name) }];
+  });
+}
+
+interface Changes {
+  readonly isChanged: (name: string) => boolean;
+  readonly isAddedTo: (name: string) => boolean;
+}
+
+/**
+ * What commands do to files that a script writes.
+ * @param named files by the variables that name them
+ * @param written names of the files that it writes, each as often as it does
+ */
+function changesIn(text: string, named: ReadonlyMap<string, string>, written: readonly string[]): Changes {
+  const withNames = (line: string) => line.replace(/\$\{?(\w+)\}?/g, (whole, name: string) => named.get(name) ?? whole);
+  const lines = text
+    .replace(/\\\r?\n/g, ' ')
+    .split(/\n|&&/)
+    .filter(isCommand);
+  const commands = (pattern: RegExp) =>
+    lines
+      .filter((line) => pattern.test(line))
+      .slice(0, mostWritten)
+      .map(withNames);
+  const [changes, additions] = [commands(changing), commands(adding)];
+  const endings = changes.flatMap((line) => [...line.matchAll(ofManyFiles)].map(([, ending = '']) => ending));
+  // A file that is named once more than it is written may be what the variable stands for.
+  const candidates = changes.some((line) => changesNamed.test(line)) ? lines.map(withNames) : [];
+  const isNamedAgain = (name: string) =>
+    candidates.filter((line) => holds(line, name)).length > written.filter((each) => each === name).length;
+  const changed = new Set(
+    [...new Set(written)].filter(
+      (name) => changes.some((line) => holds(line, name)) || endings.some((ending) => name.endsWith(ending)) || isNamedAgain(name),
+    ),
+  );
+  return { isChanged: (name) => changed.has(name), isAddedTo: (name) => additions.some((line) => holds(line, name)) };
+}
+
+function isCommand(line: string): boolean {
+  return line.length <= longestLine && !/^[ \t]*#/.test(line);
+}
+
+/** Whether a line names a file, and not one whose name begins so. */
+function holds(line: string, name: string): boolean {
+  const at = line.indexOf(name);
+  return at >= 0 && !/^[\w.-]/.test(line.slice(at + name.length));
+}
+
+function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
+  const found: WrittenFile[] = [];
+  const ends = new Ends(lines);
+  for (let at = 0; at < lines.length && found.length < mostWritten; at++) {
+    const line = lines[at] ?? '';
+    if (!isCommand(line)) continue;
+    found.push(...echoedIn(line, at).map((written) => withCommentsAbove(written, lines)));
+    const [, quote = '', word = ''] = heredoc.exec(line) ?? [];
+    const to = word === '' ? undefined : targetOf(line);
+    const end = to === undefined && !(word !== '' && said.test(line)) ? undefined : ends.after(at, word);
+    if (end === undefined) continue;
+    if (to === undefined) {
+      at = end;
+      continue;
+    }
+    const body = lines.slice(at + 1, end);
+    const column = Math.min(
+      ...body.slice(0, mostLines).flatMap((each) => (each.trim() === '' ? [] : [each.length - each.trimStart().length])),
+    );
+    if (Number.isFinite(column)) {
+      const own = body.map((each) => each.slice(column)).join('\n');
+      found.push({ ...to, line: at + 1, column, text: own, filledBy: quote === '' && putIn.test(own) ? 'shell' : undefined });
+    }
+    at = end;
+  }
+  return found;
+}
+
+/** A comment that is for storelint. */
+const ownComment = /^[ \t]*#[ \t#]*storelint-/;
+
+/** A single line with the comments above it that hide what is found in it: within it there is no place for one. */
+function withCommentsAbove(written: WrittenFile, lines: readonly string[]): WrittenFile {
+  let first = written.line;
+  while (ownComment.test(lines[first - 1] ?? '')) first--;
+  if (first === written.line) return written;
+  const comments = lines.slice(first, written.line);
+  const column = Math.min(written.column, ...comments.map((line) => line.indexOf('#')));
+  const text = [...comments.map((line) => line.slice(column)), ' '.repeat(written.column - column) + written.text].join('\n');
+  return { ...written, line: first, column, text };
+}
+
+/** Longer texts are data. */
+const mostLines = 10_000;
+
+/** Where the words stand alone that end the texts of commands. Asked for ever later places. */
+class Ends {
+  private readonly places = new Map<string, number[]>();
+
+  constructor(lines: readonly string[]) {
+    for (let at = lines.length - 1; at >= 0; at--) {
+      const word = /^\s*(\w+)\s*$/.exec(lines[at] ?? '')?.[1];
+      if (word === undefined) continue;
+      const places = this.places.get(word);
+      if (places === undefined) this.places.set(word, [at]);
+      else places.push(at);
+    }
+  }
+
+  after(line: number, word: string): number | undefined {
+    const places = this.places.get(word) ?? [];
+    while ((places.at(-1) ?? Number.POSITIVE_INFINITY) <= line) places.pop();
+    return places.at(-1);
+  }
+}
+
+/** Longer lines are data. */
+const longestLine = 2000;
+
+function targetOf(line: string): Pick<WrittenFile, 'target' | 'isWhole'> | undefined {
+  const [, copy] = copied.exec(line) ?? [];
+  if (copy !== undefined) return { target: copy, isWhole: true };
+  if (filtered.test(line)) return undefined;
+  const [, append, tee] = teed.exec(line) ?? [];
+  if (tee !== undefined) return { target: tee, isWhole: append === undefined };
+  const [, sign, file] = redirected.exec(line.replace(heredoc, '')) ?? [];
+  if (file === undefined || !/\bcat\b/.test(line)) return undefined;
+  // `cat head.xml - > file`: other files stand around the text.
+  return { target: file, isWhole: sign === '>' && !/\bcat[ \t]+(?:-[ \t]+)?[^\s<>|-]/.test(line) };
+}
+
+function echoedIn(line: string, at: number): readonly WrittenFile[] {
+  return [...line.matchAll(echoed)].flatMap((match) => {
+    if (isSaid(line.slice(0, match.index))) return [];
+    const [whole, double, single, bare, target = ''] = match;
+    const text = double ?? single ?? bare ?? '';
+    const column = match.index + whole.indexOf(text, 'echo'.length);
+    const filledBy = single === undefined && putIn.test(text) ? 'shell' : undefined;
+    return [{ target, line: at, column, text, isWhole: false, filledBy }];
+  });
+}
+
+/** Modules that write files, with `write_files` of cloud-init, whose items have the same names. */
+const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|lineinfile|write_files)$/;
+/** Those that change a file that is there. */
+const changers = /^(?:[\w.]+\.)?(?:replace|xml|ini_file|lineinfile|blockinfile)$/;
+
+function byTasks(path: string, text: string): readonly WrittenFile[] {
+  const lines = text.split('\n');
+  const source = new SourceText(path, text);
+  const placeOf = (offset: number) => source.positionAt(offset);
+  const filledBy = (own: string): WrittenFile['filledBy'] => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
+  const { tree } = parseYamlTree(text, { isForeign: true });
+  const tasks = tasksIn(tree);
+  const targetOf = (map: YamlMap) => textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
+  const changed = new Set(tasks.flatMap(({ module, map }) => (changers.test(module) ? [baseName(targetOf(map))] : [])));
+  const ofXmlTasks = changedByXmlTasks(tree);
+  const writing = tasks.filter(({ module }) => writers.test(module)).slice(0, mostWritten);
+  return writing.flatMap(({ map }) => {
+    const target = targetOf(map);
+    if (target === '' || ofXmlTasks.has(target) || textOf(valueAt(map, 'state')) === 'absent') return [];
+    return map.pairs.flatMap(({ key, value }): readonly WrittenFile[] => {
+      if (value.kind !== 'text' || !/^(?:content|block|line)$/.test(key.text)) return [];
+      if (key.text === 'line') {
+        // A line that a quote or a reference to a group of its pattern makes another one.
+        if (value.text !== text.slice(value.range.start, value.range.end) || /\\\d|\n/.test(value.text)) return [];
+        const written = { target, ...placeOf(value.range.start), text: value.text, isWhole: false, filledBy: filledBy(value.text) };
+        return [withCommentsAbove(written, lines)];
+      }
+      const { line, column } = placeOf(key.range.start);
+      const block = /:[ \t]*\|[-+\d]*[ \t]*\r?$/.test(lines[line] ?? '') ? blockBelow(lines, line + 1, column) : undefined;
+      if (block === undefined) return [];
+      return [
+        {
+          target,
+          line: line + 1,
+          ...block,
+          isWhole: key.text === 'content' && !changed.has(baseName(target)),
+          filledBy: filledBy(block.text),
+        },
+      ];
+    });
+  });
+}
+
+function blockBelow(
+  lines: readonly string[],
+  from: number,
+  columnOfKey: number,
+): { readonly text: string; readonly column: number } | undefined {
+  const indentOf = (line: string) => line.length - line.trimStart().length;
+  let end = from;
+  while (end < lines.length && ((lines[end] ?? '').trim() === '' || indentOf(lines[end] ?? '') > columnOfKey)) end++;
+  const block = lines.slice(from, end);
+  const first = block.find((line) => line.trim() !== '');
+  if (first === undefined) return undefined;
+  const column = indentOf(first);
+  return { text: block.map((line) => line.slice(Math.min(column, indentOf(line)))).join('\n'), column };
+}
+
+/** The arguments of each task that are a map, and the items of `write_files`. */
+function tasksIn(tree: YamlTree | undefined): readonly { readonly module: string; readonly map: YamlMap }[] {
+  return [...mapsIn(tree)].flatMap(({ pairs }) =>
+    pairs.flatMap(({ key, value }) => {
+      const items = value.kind === 'list' && key.text === 'write_files' ? value.items : [value];
+      return items.flatMap((map) => (map.kind === 'map' ? [{ module: key.text, map }] : []));
+    }),
+  );
+}

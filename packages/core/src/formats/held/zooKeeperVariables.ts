@@ -1,0 +1,156 @@
+import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../document.js';
+import { commentsOfLines } from '../lineComments.js';
+import { readOnlyFormat } from '../readOnlyFormat.js';
+import { type ContainerVariable, containersWithVariables, runOnOneHost, type VariablesOfContainer } from './containerVariables.js';
+import { contextInLine, type VariableContext, variableLineAt } from './variableLine.js';
+
+/*
+ * Variables that the start script of ZooKeeper's official image turns into zoo.cfg (docker-entrypoint.sh): ZOO_SERVERS has its lines of servers, with blanks between. The servers that one
+ * file starts are one ensemble. Such a part of a file is read, and nothing writes it.
+ */
+
+/** What a part is called: `zoo-cfg.zoo-variables`. */
+export const endingOfZooKeeperVariables = '.zoo-variables';
+
+const settings: ReadonlyMap<string, string> = new Map([
+  ['ZOO_TICK_TIME', 'tickTime'],
+  ['ZOO_INIT_LIMIT', 'initLimit'],
+  ['ZOO_SYNC_LIMIT', 'syncLimit'],
+  ['ZOO_MAX_CLIENT_CNXNS', 'maxClientCnxns'],
+  ['ZOO_STANDALONE_ENABLED', 'standaloneEnabled'],
+  ['ZOO_ADMINSERVER_ENABLED', 'admin.enableServer'],
+  ['ZOO_AUTOPURGE_PURGEINTERVAL', 'autopurge.purgeInterval'],
+  ['ZOO_AUTOPURGE_SNAPRETAINCOUNT', 'autopurge.snapRetainCount'],
+  ['ZOO_4LW_COMMANDS_WHITELIST', '4lw.commands.whitelist'],
+  ['ZOO_DATA_DIR', 'dataDir'],
+  ['ZOO_DATA_LOG_DIR', 'dataLogDir'],
+]);
+
+/** Lines that the script writes where no variable says otherwise. Its interval of purges is ZooKeeper's own default, 0. */
+const writtenByScript =
+  /^(?:tickTime|initLimit|syncLimit|maxClientCnxns|standaloneEnabled|admin\.enableServer|autopurge\.snapRetainCount|dataDir|dataLogDir)$/;
+
+/** The official image, from whichever registry. What others of the name make of variables is their own affair. */
+function isOfficial(image: string): boolean {
+  return /^(?:(?:[\w-]+\.[\w.-]+|localhost)(?::\d+)?\/(?:docker\/)?)?(?:library\/|31z4\/)?zookeeper(?:[:@]|$)/.test(image);
+}
+
+/**
+ * Up to 3.4 the script writes clientPort, too. Of a tag that is not known it may. From 3.5 it writes the port behind a server of its own where nobody lists the servers:
+ * `server.1=localhost:2888:3888;2181`.
+ */
+function writesClientPort({ image, variables }: VariablesOfContainer): boolean {
+  if (!variables.some(({ name }) => name === 'ZOO_SERVERS')) return true;
+  const [, tag = 'latest'] = /:([^/@]*)/.exec(image.replace(/^[\w.-]+:\d+\//, '')) ?? [];
+  return !/^(?:latest|[4-9]|3\.[5-9]|3$)/.test(tag);
+}
+
+function serversOfEnsemble(path: string, text: string): readonly VariablesOfContainer[] {
+  return containersWithVariables(path, text).filter(
+    ({ image, variables }) => isOfficial(image) && variables.some(({ name }) => name === 'ZOO_SERVERS' || settings.has(name)),
+  );
+}
+
+/** Variables by the setting that the script makes of each. */
+const variables: ReadonlyMap<string, string> = new Map([...settings].map(([variable, setting]) => [setting, variable]));
+
+/** What can be written at an offset of a file that starts servers. @param path of that file */
+export function zooKeeperVariableContext(path: string, text: string, offset: number): VariableContext | undefined {
+  const line = variableLineAt(path, text, offset);
+  if (line === undefined || !isOfficial(line.image)) return undefined;
+  const { name, names, nameRange } = line;
+  const typed = text.slice(nameRange.start, Math.min(offset, nameRange.end));
+  const taken = new Set(names.flatMap((each) => settings.get(each) ?? []));
+  return contextInLine(line, offset, settings.get(name), typed.replace(/^ZOO_/, ''), (each) => variables.get(each), taken);
+}
+
+/** Whether a text starts servers with such variables. */
+export function startsZooKeeper(path: string, text: string): boolean {
+  return text.includes('ZOO_') && serversOfEnsemble(path, text).length > 0;
+}
+
+/** A line of zoo.cfg with the place that it comes from. */
+type Line = Pick<Entry, 'key' | 'value' | 'keyRange' | 'valueRange'> & { readonly isUnsure: boolean };
+
+function linesOf({ name, value, keyRange, valueRange, isUnsure }: ContainerVariable, text: string): readonly Line[] {
+  const key = settings.get(name);
+  if (key !== undefined) return [{ key, value, keyRange, valueRange, isUnsure }];
+  if (name !== 'ZOO_SERVERS' && name !== 'ZOO_CFG_EXTRA') return [];
+  let from = valueRange.start;
+  return value.split(/\s+/).flatMap((word) => {
+    const [, own, assigned] = /^([^=]+)=(.*)$/.exec(word) ?? [];
+    const at = text.indexOf(word, from);
+    if (own === undefined || at < 0 || at > valueRange.end) return [];
+    from = at + word.length;
+    const start = at + own.length + 1;
+    return [
+      {
+        key: own,
+        value: assigned,
+        keyRange: { start: at, end: at + own.length },
+        valueRange: { start, end: from },
+        isUnsure: word.includes('$'),
+      },
+    ];
+  });
+}
+
+/** A server names itself so; the others know where it is. */
+function namesItself({ value = '' }: Line): boolean {
+  return /^(?:0\.0\.0\.0|localhost|127\.|::|\[::\])/.test(value);
+}
+
+function parse(file: SourceFile): EntriesDocument {
+  const { text, path } = file.source;
+  const servers = serversOfEnsemble(path.slice(0, path.lastIndexOf('/')), text);
+  const given = new Map<string, Line[]>();
+  for (const line of servers.flatMap(({ variables }) => variables.flatMap((variable) => linesOf(variable, text))))
+    given.set(line.key, [...(given.get(line.key) ?? []), line]);
+  const entries = [...given.values()].flatMap((lines) => {
+    const known = lines.some((line) => !namesItself(line)) ? lines.filter((line) => !namesItself(line)) : lines;
+    const [first] = known;
+    if (first === undefined) return [];
+    const { key, value, keyRange, valueRange } = first;
+    const range = { start: Math.min(keyRange.start, valueRange.start), end: Math.max(keyRange.end, valueRange.end) };
+    const isUnsure = known.some((line) => line.isUnsure || line.value !== value);
+    return [{ key, value, keyRange, valueRange, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
+  });
+  const isOpen = text.includes('{{') || servers.some(({ isOpen, files, hasOwnStart }) => isOpen || files.length > 0 || hasOwnStart);
+  const writes = servers.some(writesClientPort) ? new RegExp(`${writtenByScript.source}|^clientPort$`) : writtenByScript;
+  const problems = problemsOfNumbers(servers, text);
+  return {
+    ...file,
+    format: 'zooKeeperVariables',
+    template: undefined,
+    entries,
+    comments: commentsOfLines(text),
+    problems,
+    brought: isOpen ? /^/ : writes,
+    isOfStart: true,
+    isOnOneHost: runOnOneHost(text),
+  };
+}
+
+/** What is wrong with the numbers of servers: one that its own list lacks, and one that two servers with a server in common have. */
+function problemsOfNumbers(servers: readonly VariablesOfContainer[], text: string): SyntaxProblem[] {
+  const numbered = servers.flatMap(({ name, variables, hasOwnStart }) => {
+    const own = variables.find((variable) => variable.name === 'ZOO_MY_ID');
+    const list = variables.find((variable) => variable.name === 'ZOO_SERVERS');
+    if (hasOwnStart || own === undefined || list === undefined || own.isUnsure || list.isUnsure || !/^\d+$/.test(own.value)) return [];
+    const lines = linesOf(list, text).filter(({ key }) => /^server\.\d+$/.test(key));
+    const named = new Set(lines.filter((line) => !namesItself(line)).map(({ key, value }) => `${key}=${value}`));
+    return lines.length < 2 ? [] : [{ name, own, keys: lines.map(({ key }) => key), named }];
+  });
+  return numbered.flatMap(({ name, own, keys, named }, at) => {
+    const problem = (message: string): SyntaxProblem => ({ code: 'server-number', range: own.valueRange, message, effect: 'refused' });
+    if (!keys.includes(`server.${own.value}`))
+      return [problem(`ZOO_SERVERS has no server.${own.value}; ${name} does not start with this number`)];
+    const other = numbered.slice(0, at).find((each) => each.own.value === own.value && [...each.named].some((line) => named.has(line)));
+    return other === undefined
+      ? []
+      : [problem(`${other.name} has the number ${own.value}, too; both say to be server.${own.value} of one ensemble`)];
+  });
+}
+
+/** Variables that a container of ZooKeeper is started with. Nothing writes them. */
+export const zooKeeperVariables = readOnlyFormat<EntriesDocument>(parse);
