@@ -36,6 +36,7 @@ import {
   releasableOf,
 } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
+import { withoutEchoes } from './rules/echoes.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import { filledFindings } from './rules/filledFindings.js';
 import type { Finding } from './rules/finding.js';
@@ -265,7 +266,7 @@ export class Checker {
       return [rest];
     });
     const beside = members.flatMap((member) => this.foundBeside(member, members, input));
-    return overridden([...this.surroundings.standing(agreed, input, deployment, index), ...beside].map(withoutRefusal), input);
+    return told([...this.surroundings.standing(agreed, input, deployment, index), ...beside].map(withoutRefusal), input, index);
   }
 
   /** What some rules say of a deployment by themselves. */
@@ -298,7 +299,7 @@ export class Checker {
     const deployment = { ...opened, documents };
     const index = this.indexFor(deployment, input);
     const findings = this.judgeFor(input, index).judgeLines(deployment, document, names);
-    return overridden(this.surroundings.standing(findings, input, deployment, index), input).map(withoutForeignFix);
+    return told(this.surroundings.standing(findings, input, deployment, index), input, index).map(withoutForeignFix);
   }
 
   private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {
@@ -349,7 +350,7 @@ export class Checker {
     }
     return {
       deployment,
-      findings: overridden(findings, input).map(withoutForeignFix),
+      findings: told(findings, input, index).map(withoutForeignFix),
       silent: judgement.silent,
       problems: judgement.problems,
     };
@@ -390,14 +391,15 @@ function typedIn(before: readonly Document[], source: SourceText, kind: FileKind
   return withOtherWord(own, source);
 }
 
-/** Findings with the severities that the user gives their rules in these files. */
-function overridden(findings: readonly Finding[], { severityIn }: DeploymentInput): readonly Finding[] {
-  if (severityIn === undefined) return findings;
-  return findings.flatMap((finding) => {
+/** Findings with the severities that the user gives their rules in these files, each cause once. */
+function told(findings: readonly Finding[], { severityIn }: DeploymentInput, index: RuleIndex): readonly Finding[] {
+  if (severityIn === undefined) return withoutEchoes(findings, index);
+  const left = findings.flatMap((finding) => {
     const severity = severityIn(finding.ruleId, finding.primary.document.source.path);
     if (severity === 'off') return [];
     return [severity === undefined ? finding : { ...finding, severity }];
   });
+  return withoutEchoes(left, index);
 }
 
 /** What several deployments show together refuses none of them. */

@@ -8,11 +8,8 @@ import { loadRuleFile } from './ruleFile.js';
 const hbase = loadCatalog(JSON.parse(readFileSync(new URL('../../../../catalog/hbase.json', import.meta.url), 'utf8')));
 const catalogs = (product: Product) => (product === 'hbase' ? hbase : undefined);
 
-/** What one rule says of an hbase-site.xml that sets 10 handlers. */
-function ask(rule: string, input: Partial<DeploymentInput>, fields = '') {
-  const loaded = loadRuleFile(
-    'rules.yaml',
-    `- id: hbase/asked
+const ruleText = (rule: string, fields: string) =>
+  `- id: hbase/asked
   title: A rule
   category: performance
   severity: warning
@@ -25,9 +22,11 @@ function ask(rule: string, input: Partial<DeploymentInput>, fields = '') {
   why: To test.
   sources: [test]
   examples: [{ valid: {} }, { invalid: {} }]
-`,
-    catalogs,
-  );
+`;
+
+/** What one rule says of an hbase-site.xml that sets 10 handlers. */
+function ask(rule: string, input: Partial<DeploymentInput>, fields = '') {
+  const loaded = loadRuleFile('rules.yaml', ruleText(rule, fields), catalogs);
   expect(loaded.problems).toEqual([]);
   const text = '<configuration><property><name>hbase.regionserver.handler.count</name><value>10</value></property></configuration>';
   const files = { list: () => ['hbase-site.xml'], read: () => ({ path: 'hbase-site.xml', text }) };
@@ -81,5 +80,34 @@ describe('the default set of rules', () => {
     ['preview: true', { severityOf: () => 'advice' }, 1],
   ])('a rule with %j in %j speaks %i times', (field, input, count) => {
     expect(ask(handlers, { ...stated('2.5.8'), ...input }, field).findings).toHaveLength(count);
+  });
+});
+
+describe('a severity that another setting raises', () => {
+  it('follows that setting when it alone changes', () => {
+    const fields = 'raise: { to: error, when: \'setting("hbase.rpc.timeout") > ms(1000)\' }';
+    const loaded = loadRuleFile('rules.yaml', ruleText(handlers, fields), catalogs);
+    expect(loaded.problems).toEqual([]);
+    let timeout = '500';
+    const property = (name: string, value: string) => `<property><name>${name}</name><value>${value}</value></property>`;
+    const files = {
+      list: () => ['hbase-site.xml'],
+      read: (path: string) => ({
+        path,
+        text: `<configuration>${property('hbase.regionserver.handler.count', '10')}${property('hbase.rpc.timeout', timeout)}</configuration>`,
+      }),
+    };
+    const checker = new Checker(files, { catalog: catalogs, rules: (product) => (product === 'hbase' ? loaded.rules : []) });
+    const input = {
+      name: '.',
+      files: [{ path: 'hbase-site.xml', kind: 'hbase-site' as const }],
+      roles: ['regionserver' as const],
+      ...stated('2.5.8'),
+    };
+    const first = checker.checkAgain(input, undefined);
+    timeout = '5000';
+    checker.forget('hbase-site.xml');
+    const second = checker.checkAgain(input, first);
+    expect([first, second].map(({ check }) => check.findings.map(({ severity }) => severity))).toEqual([['warning'], ['error']]);
   });
 });

@@ -14,7 +14,6 @@ import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
 import { isForMachine, isMeantFor, releasesThatMatterFor } from './applicability.js';
-import { catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Refusal, Severity } from './finding.js';
 import type { Judgement, SilentRule } from './judgement.js';
@@ -48,11 +47,11 @@ export class Judge {
    */
   judge(deployment: Deployment, asked?: AskedSettings, recheck?: Recheck): Judgement {
     const woken = recheck?.woken ?? this.index.wokenBy(deployment);
-    const { findings, ...rest } = this.judgeIn(deployment, woken, asked, recheck);
-    const judged = this.confirmed(findings, deployment, woken, asked);
+    const judged = this.judgeIn(deployment, woken, asked, recheck);
+    const confirmed = this.confirmed(judged.findings, deployment, woken, asked);
     const carried = recheck?.allCarried ?? [];
-    const all = carried.length === 0 ? judged : this.index.inOrder([...judged, ...carried]);
-    return { ...rest, woken, all, findings: withoutEchoes(all, this.index) };
+    const findings = carried.length === 0 ? confirmed : this.index.inOrder([...confirmed, ...carried]);
+    return { ...judged, woken, findings };
   }
 
   /** What rules that read settings of these names say of a deployment, and checks of every line of the lines with these names in one file. */
@@ -60,7 +59,7 @@ export class Judge {
     const rules = this.index.readersOfLines(document, names);
     const lines = new Map([[document, document.entries.filter(({ key }) => names.has(key))]]);
     const { findings } = this.judgeIn(deployment, rules, undefined, undefined, lines);
-    return withoutEchoes(this.confirmed(findings, deployment, rules, undefined), this.index);
+    return this.confirmed(findings, deployment, rules, undefined);
   }
 
   /**
@@ -98,7 +97,7 @@ export class Judge {
     asked?: AskedSettings,
     recheck?: Recheck,
     doubtful?: JudgeRun['doubtful'],
-  ): Omit<Judgement, 'all' | 'woken'> {
+  ): Omit<Judgement, 'woken'> {
     const resolver = resolverOf(deployment, this.catalogs, asked);
     const silentBefore = new Map(recheck?.before.silent.map((silent) => [silent.ruleId, silent]));
     const resolutions = new Map<ReleaseChoice, Map<Role, Resolution>>();
@@ -327,45 +326,6 @@ function linesOf(findings: readonly Finding[], { documents }: Deployment): Reado
 
 function placeKey({ ruleId, primary: { document, range } }: Finding): string {
   return `${ruleId} ${document.source.path}:${range.start}`;
-}
-
-/**
- * What a rule of its own says of a line is not said again by a check of every line: that a release does not read it, that its value is none of those that
- * make sense.
- */
-function withoutEchoes(findings: readonly Finding[], index: RuleIndex): readonly Finding[] {
-  const checkOf = ({ ruleId }: Finding) => index.rule(ruleId)?.check;
-  const isEcho = (finding: Finding) => checkOf(finding) === 'removedSetting' && finding.severity !== 'error';
-  const yields = (finding: Finding) => catalogChecks[checkOf(finding) ?? '']?.yields === true;
-  const toldInstead = linesToldInstead(findings, index.spokenFor);
-  if (toldInstead.size === 0 && !findings.some((finding) => isEcho(finding) || yields(finding))) return findings;
-  const byRule = findings.filter((finding) => checkOf(finding) === undefined);
-  const told = new Set(byRule.map(({ entry }) => entry));
-  const faulty = new Set(byRule.flatMap(({ entry, severity }) => (severity === 'advice' ? [] : [entry])));
-  return findings.filter(
-    (finding) =>
-      !(isEcho(finding) && told.has(finding.entry)) &&
-      !(yields(finding) && faulty.has(finding.entry)) &&
-      !(finding.entry !== undefined && toldInstead.get(finding.ruleId)?.has(finding.entry) === true),
-  );
-}
-
-/** By the id of a rule: lines of which another says more (`insteadOf`). */
-function linesToldInstead(
-  findings: readonly Finding[],
-  spokenFor: ReadonlyMap<string, readonly string[]>,
-): ReadonlyMap<string, ReadonlySet<Entry>> {
-  const told = new Map<string, Set<Entry>>();
-  for (const { ruleId, primary, related } of findings) {
-    for (const other of spokenFor.get(ruleId) ?? []) {
-      const lines = told.get(other) ?? new Set<Entry>();
-      told.set(other, lines);
-      for (const { document, range } of [primary, ...related]) {
-        for (const entry of document.entries) if (entry.range.start <= range.start && range.end <= entry.range.end) lines.add(entry);
-      }
-    }
-  }
-  return told;
 }
 
 /** Of several daemons one finding where they share its words and its file: a second one would say nothing new, only show further places. */

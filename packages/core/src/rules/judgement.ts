@@ -3,9 +3,8 @@ import type { Finding } from './finding.js';
 
 /** What the rules say of a deployment. */
 export interface Judgement {
+  /** All of them, also those that say again what a better one says of a line (`withoutEchoes`). */
   readonly findings: readonly Finding[];
-  /** Those, and what they say again of lines that a rule of its own speaks of. */
-  readonly all: readonly Finding[];
   readonly silent: readonly SilentRule[];
   /** A rule that could not be evaluated to its end. */
   readonly problems: readonly { readonly ruleId: string; readonly message: string }[];

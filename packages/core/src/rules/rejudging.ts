@@ -127,7 +127,7 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
  * check spoke of.
  */
 function carriedChecks(
-  { faulty, all, silent }: Judgement,
+  { faulty, findings, silent }: Judgement,
   change: Change,
   counterparts: Counterparts | undefined,
 ): Map<CompiledRule, readonly Finding[]> {
@@ -138,7 +138,7 @@ function carriedChecks(
     if (names.size === 0 || catalogChecks[check.check ?? '']?.isOfLineAlone !== true) continue;
     if (silent.some(({ ruleId }) => ruleId === check.id) || [...names].some((name) => change.names.has(name))) continue;
     const found: Finding[] = [];
-    const own = all.filter(({ ruleId }) => ruleId === check.id);
+    const own = findings.filter(({ ruleId }) => ruleId === check.id);
     for (const finding of own) {
       const moved = counterparts.finding(finding);
       if (moved === undefined || (finding.related.length > 0 && !counterparts.hasSameLines(finding))) break;
@@ -151,7 +151,7 @@ function carriedChecks(
 
 /** The findings of rules that need not be judged again; a rule that has others is added to those that are. */
 function carriedFindings(
-  { judgement: { spoke, all } }: JudgementBasis,
+  { judgement: { spoke, findings } }: JudgementBasis,
   rules: Set<CompiledRule>,
   change: Change,
   counterparts: Counterparts | undefined,
@@ -159,7 +159,7 @@ function carriedFindings(
   const carried: Finding[] = [];
   for (const rule of spoke) {
     if (rule.check !== undefined || rules.has(rule)) continue;
-    const own = all.filter(({ ruleId }) => ruleId === rule.id).map((finding) => counterparts?.finding(finding));
+    const own = findings.filter(({ ruleId }) => ruleId === rule.id).map((finding) => counterparts?.finding(finding));
     const found = own.filter((finding) => finding !== undefined);
     if (counterparts === undefined || found.length < own.length || rule.tells?.some((read) => change.concerns(read)) === true)
       rules.add(rule);
