@@ -59,6 +59,8 @@ export interface ReportedFinding {
   readonly releaseRange?: string;
   /** Further findings of the rule in the file that were folded into this one. */
   readonly folded?: number;
+  /** Of a template: the file whose settings fill it in. */
+  readonly filledFrom?: string;
   /** Name of its deployment. */
   readonly deployment: string;
   /** Value that the primary place sets, for baselines and fingerprints. */

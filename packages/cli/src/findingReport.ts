@@ -102,6 +102,7 @@ export class FindingReporter {
       ...(shown.remedy === undefined ? {} : { remedy: shownWords(shown.remedy) }),
       ...(finding.releaseRange === undefined ? {} : { releaseRange: finding.releaseRange }),
       ...(finding.folded === undefined ? {} : { folded: finding.folded }),
+      ...(finding.filledFrom === undefined ? {} : { filledFrom: finding.filledFrom }),
       deployment,
       ...(value === undefined ? {} : { value: shownWords(value.trim()) }),
     };

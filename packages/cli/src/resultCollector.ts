@@ -7,11 +7,20 @@ import { ClusterNodes } from './clusterNodes.js';
 import type { JudgedPass } from './judgedPass.js';
 import { mostLines } from './reporters/identicalFindings.js';
 
-/** What is said of a file is not said again of a copy for tests, where other lines may stand around. */
+/**
+ * What is said of a file is not said again of a copy for tests, where other lines may stand around, nor of a template that the settings of the file
+ * fill in.
+ */
 export function withoutCopies(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   const wordsOf = ({ ruleId, message, file }: ReportedFinding) => JSON.stringify([ruleId, message, file.replace(/^.*\//, '')]);
   const told = new Set(findings.filter(({ file }) => !isForTests(file)).map(wordsOf));
-  return findings.filter((finding) => !isForTests(finding.file) || !told.has(wordsOf(finding)));
+  const filledFrom = new Set(findings.map((each) => each.filledFrom));
+  const byFile = new Set(findings.flatMap(({ ruleId, file }) => (filledFrom.has(file) ? [`${ruleId} ${file}`] : [])));
+  return findings.filter(
+    (finding) =>
+      (!isForTests(finding.file) || !told.has(wordsOf(finding))) &&
+      (finding.filledFrom === undefined || !byFile.has(`${finding.ruleId} ${finding.filledFrom}`)),
+  );
 }
 
 /** Keeps of each pass what outputs show, and nothing that holds the files. */

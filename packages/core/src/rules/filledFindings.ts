@@ -16,6 +16,7 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
   return findings.flatMap((finding) => {
     const holes = [finding.primary, ...finding.related].map(holesOf).find((each) => each.length > 0) ?? [];
     const sayings = [...new Set(holes.map(({ saying }) => saying))];
+    const [from] = holes.flatMap((hole) => hole.from ?? []);
     const [primary, ...related] = [finding.primary, ...finding.related].map(inTemplate) as [Location, ...Location[]];
     // What stands in a branch that is left may be there for another value alone.
     const arms = new Set([finding.primary, ...finding.related].map(({ document, range }) => document.markup.armAt(range.start)));
@@ -40,6 +41,7 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
         primary,
         related,
         ...(entry === undefined ? {} : { entry }),
+        ...(from === undefined ? {} : { filledFrom: from }),
       },
     ];
   });

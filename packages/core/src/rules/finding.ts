@@ -34,6 +34,8 @@ export interface Finding {
   readonly remedy?: string;
   /** Message and remedy are the rule's own words: nothing of a file is in them. */
   readonly isLiteral?: true;
+  /** Of a template: the file whose settings fill it in, which may be judged by itself. */
+  readonly filledFrom?: string;
   /** Set by suppressions; hidden findings reach no report unless asked for. */
   readonly suppressed?: { readonly reason: string };
   /** Further findings of the same rule in the same file that were folded into this one. */

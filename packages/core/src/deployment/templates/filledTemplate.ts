@@ -19,6 +19,8 @@ export interface FilledHole {
   readonly shown?: Range;
   /** `heap is 8G in defaults/main.yml:3` */
   readonly saying: string;
+  /** The file that the settings of a loop come from. */
+  readonly from?: string;
 }
 
 /** A template as the variables beside it fill it in. */
@@ -81,6 +83,7 @@ interface Filling {
   readonly keeps?: Range;
   /** One text, or one for each round of a loop. */
   readonly texts: readonly { readonly text: string; readonly saying: string }[];
+  readonly from?: string;
 }
 
 function fill(template: Document, variables: VariableFiles): FilledTemplate | undefined {
@@ -98,12 +101,18 @@ function fill(template: Document, variables: VariableFiles): FilledTemplate | un
   const holes: FilledHole[] = [];
   let at = 0;
   let length = 0;
-  for (const { hole, shown, texts } of fillings) {
+  for (const { hole, shown, texts, from } of fillings) {
     pieces.push(source.text.slice(at, hole.start));
     length += hole.start - at;
     for (const { text, saying } of texts) {
       pieces.push(text);
-      holes.push({ hole, filled: { start: length, end: length + text.length }, saying, ...(shown === undefined ? {} : { shown }) });
+      holes.push({
+        hole,
+        filled: { start: length, end: length + text.length },
+        saying,
+        ...(shown === undefined ? {} : { shown }),
+        ...(from === undefined ? {} : { from }),
+      });
       length += text.length;
     }
     at = hole.end;
@@ -261,7 +270,9 @@ function loopsOfSettings({ source }: Document, variables: VariableFiles): readon
       saying: `${list} in ${file}:${line + 1}`,
     }));
     const start = match.index;
-    return [{ hole: { start, end: start + whole.length }, shown: { start, end: start + whole.indexOf('%}') + 2 }, texts }];
+    return [
+      { hole: { start, end: start + whole.length }, shown: { start, end: start + whole.indexOf('%}') + 2 }, texts, from: found.path },
+    ];
   });
 }
 
