@@ -37,7 +37,7 @@ export class Judge {
     private readonly catalogs: Catalogs,
     private readonly options: JudgeOptions,
   ) {
-    this.lines = new LineChecks(catalogs, options);
+    this.lines = new LineChecks(index, catalogs, options);
     this.evaluator = evaluatorOf(catalogs);
   }
 

@@ -11,14 +11,16 @@ import { meaningFault } from './catalogChecks/meanings.js';
 import { isNameWithoutBraces, joinsVariableAndName } from './catalogChecks/nothing.js';
 import { isWordToReplace } from './catalogChecks/values.js';
 import type { CompiledRule } from './compiledRule.js';
-import type { Finding } from './finding.js';
+import type { Finding, Severity } from './finding.js';
 import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange } from './judgeRun.js';
 import { entryLocation } from './locate.js';
 import { neededBy } from './needs.js';
+import type { RuleIndex } from './ruleIndex.js';
 
 /** Rules that are checks of the catalog: each looks at every line of a deployment. */
 export class LineChecks {
   constructor(
+    private readonly index: RuleIndex,
     private readonly catalogs: Catalogs,
     private readonly options: JudgeOptions,
   ) {}
@@ -45,7 +47,7 @@ export class LineChecks {
         if (check.perRole === true ? !filesReadBy(role).includes(document.kind) : role !== reader) continue;
         for (const entry of entries) {
           if (seen.has(entry) || run.recheck?.concernsLine(rule, entry.key) === false) continue;
-          const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
+          const issue = this.issueOverAllReleases(rule, check, { document, entry, role, run });
           if (issue === undefined) continue;
           names.add(entry.key);
           if (issue === 'in some releases') {
@@ -75,7 +77,7 @@ export class LineChecks {
   }
 
   /** A check of lines that are no settings: no daemon reads them otherwise than another. */
-  private checkOtherLines(rule: CompiledRule, { find }: CatalogCheck, lines: NonNullable<CatalogCheck['lines']>, run: JudgeRun): void {
+  private checkOtherLines(rule: CompiledRule, check: CatalogCheck, lines: NonNullable<CatalogCheck['lines']>, run: JudgeRun): void {
     const names = new Set<string>();
     run.faulty.set(rule, names);
     const { documents, roles } = run.deployment;
@@ -84,7 +86,7 @@ export class LineChecks {
       if (role === undefined) return;
       for (const entry of lines(document, rule.product) ?? []) {
         if (run.recheck?.concernsLine(rule, entry.key) === false) continue;
-        const issue = this.issueOverAllReleases(rule, find, { document, entry, role, run });
+        const issue = this.issueOverAllReleases(rule, check, { document, entry, role, run });
         if (issue === undefined) continue;
         names.add(entry.key);
         if (issue !== 'in some releases') run.findings.push(this.findingOfIssue(rule, issue, document, run));
@@ -94,13 +96,13 @@ export class LineChecks {
 
   private issueOverAllReleases(
     rule: CompiledRule,
-    find: (typeof catalogChecks)[string]['find'],
+    check: CatalogCheck,
     at: { document: Document; entry: Entry; role: Role; run: JudgeRun },
   ): FoundIssue | 'in some releases' | undefined {
     let found: FoundIssue | undefined;
-    const none = () => (found === undefined ? undefined : 'in some releases');
+    const others = new Set<Severity>();
+    const { asked } = at.run.resolver;
     for (const choice of at.run.choices(rule.hangsOn)) {
-      if (!isMeantFor(rule, choice)) return none();
       const resolution = at.run.resolution(at.role, choice);
       const line: CheckedLine = {
         product: rule.product,
@@ -110,24 +112,41 @@ export class LineChecks {
         catalogs: this.catalogs,
         isKnownSetting: this.options.knownSettings,
       };
-      const { asked } = at.run.resolver;
-      const issue = asked === undefined ? find(line) : asked.onBehalfOf(at.entry.key, () => find(line));
-      if (issue === undefined) return none();
-      found ??= { issue, resolution };
+      const issueOf = ({ find }: CatalogCheck) => (asked === undefined ? find(line) : asked.onBehalfOf(at.entry.key, () => find(line)));
+      const issue = isMeantFor(rule, choice) ? issueOf(check) : undefined;
+      if (issue !== undefined) {
+        found ??= { issue, resolution };
+        continue;
+      }
+      if (found === undefined) return undefined;
+      const kin = this.kinOf(rule, check).find((each) => isMeantFor(each.rule, choice) && issueOf(each.check) !== undefined);
+      if (kin === undefined) return 'in some releases';
+      others.add(kin.severity);
     }
-    return found;
+    return found === undefined || others.size === 0 ? found : { ...found, others };
   }
 
-  private findingOfIssue(rule: CompiledRule, { issue, resolution }: FoundIssue, document: Document, run: JudgeRun): Finding {
+  /** The rules whose checks speak of the same value, the gravest first. */
+  private kinOf({ product }: CompiledRule, { kin = [] }: CatalogCheck) {
+    return this.index.rules
+      .flatMap((rule) => {
+        const check = rule.product === product && kin.includes(rule.check ?? '') ? catalogChecks[rule.check ?? ''] : undefined;
+        const severity = this.options.severityOf(rule.id) ?? rule.severity;
+        return check === undefined || severity === 'off' ? [] : [{ rule, check, severity }];
+      })
+      .sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+  }
+
+  private findingOfIssue(rule: CompiledRule, { issue, resolution, others }: FoundIssue, document: Document, run: JudgeRun): Finding {
     const fix = afterRefusal(rule, issue.fix === undefined ? undefined : fixOf(issue.fix, resolution, this.catalogs, issue.fixTitle));
     const chosen = this.options.severityOf(rule.id);
     const range = releaseRange(rule, run.deployment);
     const primary = issue.range === undefined ? entryLocation(document, issue.entry) : { document, range: issue.range };
     return {
       ruleId: rule.id,
-      severity: chosen === undefined || chosen === 'off' ? rule.severity : chosen,
+      severity: chosen === undefined || chosen === 'off' ? mildest([rule.severity, ...(others ?? [])]) : chosen,
       confidence: rule.confidence,
-      ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
+      ...(rule.refuses === undefined || others !== undefined ? {} : { refuses: rule.refuses }),
       category: rule.category,
       message: issue.message,
       ...(range === undefined ? {} : { releaseRange: range }),
@@ -212,4 +231,12 @@ function isPlainlyRight(entry: Entry, resolution: Resolution, catalogs: Catalogs
 interface FoundIssue {
   readonly issue: CatalogIssue;
   readonly resolution: Resolution;
+  /** How grave the faults are that the value has in other possible releases. */
+  readonly others?: ReadonlySet<Severity>;
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'advice'];
+
+function mildest(among: readonly Severity[]): Severity {
+  return severities.findLast((each) => among.includes(each)) ?? 'advice';
 }

@@ -52,6 +52,11 @@ export interface CatalogCheck {
   readonly oncePerFile?: true;
   /** A file may have many: reports show the first, and how many there are more. */
   readonly rollsUp?: true;
+  /**
+   * Names of checks that speak of the same value: where it has one of their faults in the older possible releases, and its own in the newest, it speaks for all
+   * of them, as gravely as the mildest.
+   */
+  readonly kin?: readonly string[];
   /** Silent on a line of which a rule of its own speaks as gravely. */
   readonly yields?: true;
 }

@@ -226,7 +226,10 @@ export const unknownClass: CatalogCheck = {
   },
 };
 
-export const outsideDomain = check('The number is one that the code cannot work with.', 'domain');
+export const outsideDomain: CatalogCheck = {
+  ...check('The number is one that the code cannot work with.', 'domain'),
+  kin: ['refusedAtUse', 'replacedValue', 'refusedValue'],
+};
 export const improbableNumber = check(
   'The number is negative, above the highest port, or a percentage where a fraction is read.',
   'improbable',

@@ -103,6 +103,7 @@ export const refusedAtUse: CatalogCheck = {
   isOfLineAlone: true,
   find: (line) => refused(line, false),
   perRole: true,
+  kin: ['replacedValue', 'refusedValue', 'outsideDomain'],
 };
 
 /** The reader takes its default without a word. */
