@@ -314,6 +314,9 @@ function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
   return 'output';
 }
 
+/** `${secure ? 'kerberos' : 'simple'}`, `${kms ? `kms://${kms}/kms` : ''}`, `${port(8020)}` */
+const expressionOfProgram = /\$\{(?:[^{}<\r\n'"`?(]|\$\{[^{}<\r\n]{0,200}\}){0,200}['"`?(](?:[^{}<\r\n]|\$\{[^{}<\r\n]{0,200}\}){0,300}\}/;
+
 /** `@NAME@`, `@@NAME@@`, `__NAME__`, `%%NAME%%`, in what is called a template `%NAME%` and `{NAME}`, `<NAME>`, in YAML `###NAME###`, and `${NAME}` where the product itself would not expand it. */
 function findPlaceholders(text: string, path: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
   const { name } = stripTemplateEnding(path);
@@ -335,6 +338,8 @@ function findPlaceholders(text: string, path: string, byEnding: boolean, shell: 
   if (!shell && !yaml) forms.push(['[', /\[[Yy]our [\w .-]{1,60}\]/]);
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
   if (!shell && (yaml || byEnding)) forms.push(['${', /\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/]);
+  // An expression of a program that prints the file, such as a template literal or Terraform: no variable of Hadoop has such characters.
+  if (xml) forms.push(['${', expressionOfProgram]);
   // YAML takes it for a comment, so it has to stand right where a value begins, or within one.
   if (yaml) forms.push(['###', /(?<=[\w"'][:/]|[:-] ["']?)###[A-Za-z_][\w.-]{0,80}###(?![\w#])/]);
   // Nothing in cassandra.yaml is a variable: envsubst fills in $NAME, Maven ${a.name}.
