@@ -81,6 +81,8 @@ export const locationKinds = ['setting', 'jvm', 'variable', 'host', 'file', 'lin
 export interface CompiledLocation {
   readonly kind: (typeof locationKinds)[number];
   readonly name: string;
+  /** A key inside of the setting's value: what it has is shown, and where it is not there, the setting's name. */
+  readonly part?: string;
   readonly label?: readonly MessagePart[];
   /** Shown only while this is true: of several settings the one that is at fault. */
   readonly when?: CompiledExpression;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import { Checker } from '../check.js';
 import { recognizeByName } from '../products/recognition.js';
@@ -125,4 +127,26 @@ describe('where a rule says nothing of it', () => {
     const files = { 'hbase-env.sh': 'export HBASE_OPTS=\nexport A=1\n', 'hbase-site.xml': site([handlers, '1']) };
     expect(placesOf({ locations: [{ variable: 'HBASE_OPTS' }] }, files)).toEqual(['hbase-env.sh:1 HBASE_OPTS']);
   });
+});
+
+const provider = (parameters: string) =>
+  `cluster_name: t\nseed_provider:\n  - class_name: org.apache.cassandra.locator.SimpleSeedProvider\n${parameters}`;
+const cassandra = new NodeKnowledge(fileURLToPath(new URL('../../../cli/dist', import.meta.url)));
+
+it.each([
+  ['the value of the part', provider('    parameters:\n      - seeds: "10.0.0.1 10.0.0.2"\n'), '10.0.0.1 10.0.0.2'],
+  ['its name where it has none', provider('    parameters:\n      - seeds:\n'), 'seeds'],
+  ['the setting where nothing has the part', provider('    parameters:\n      - seed: 10.0.0.1\n'), 'seed_provider'],
+  ['the setting where nothing of it is there', provider(''), 'seed_provider'],
+  ['the value where the class is at fault', 'cluster_name: t\nseed_provider: []\n', '[]'],
+])('%s is shown', (_, text, shown) => {
+  const path = 'cassandra.yaml';
+  const checker = new Checker({ list: () => [path], read: () => ({ path, text }) }, cassandra);
+  const input = {
+    name: '.',
+    files: [{ path, kind: 'cassandra-yaml' as const }],
+    releases: { cassandra: { version: '4.1.5', from: 'option' as const } },
+  };
+  const found = checker.check(input).findings.filter(({ ruleId }) => ruleId === 'cassandra/seeds-missing');
+  expect(found.map(({ primary: { document, range } }) => document.source.slice(range))).toEqual([shown]);
 });

@@ -2,6 +2,7 @@ import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
 import type { ExpressionEvaluator } from '../expressions/evaluator.js';
 import type { Read } from '../expressions/reads.js';
+import type { YamlMapping, YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { assignmentsOf, type Document, type Entry, hostsOf } from '../formats/document.js';
 import type { FileKind } from '../products/registry.js';
 import { filesOfProduct } from '../products/registry.js';
@@ -23,7 +24,7 @@ export function locate(rule: CompiledRule, resolution: Resolution, evaluator: Ex
       const outcome = evaluator.evaluate(location.when, resolution);
       if (outcome.known && outcome.value !== true) return [];
     }
-    const places = placesOf(location.kind, location.name, resolution);
+    const places = placesOf(location.kind, location.name, resolution).map((place) => partOf(place, location.part));
     const isFamily = location.name.endsWith('*');
     return [{ location, places, isFamily, named: isFamily ? thoseNamed(places, rule, resolution, evaluator) : places }];
   });
@@ -40,6 +41,30 @@ export function locate(rule: CompiledRule, resolution: Resolution, evaluator: Ex
     if (document !== undefined) found.push({ document, range: document.head });
   }
   return withoutRepetition(found);
+}
+
+/** The part of a value that a location names. */
+function partOf(place: FoundLocation, part: string | undefined): FoundLocation {
+  const { entry } = place;
+  if (part === undefined || entry?.node === undefined) return place;
+  const pair = pairIn(entry.node, part);
+  if (pair === undefined) return { ...place, range: entry.keyRange };
+  const { key, value } = pair;
+  return { ...place, range: value.range.end > value.range.start ? value.range : key.range };
+}
+
+function pairIn(node: YamlNode, name: string): YamlMapping['pairs'][number] | undefined {
+  if (node.kind === 'scalar') return undefined;
+  if (node.kind === 'mapping') {
+    const own = node.pairs.findLast(({ key }) => key.text === name);
+    if (own !== undefined) return own;
+  }
+  const below = node.kind === 'mapping' ? node.pairs.map(({ value }) => value) : node.items;
+  for (const each of below) {
+    const found = pairIn(each, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Of a family's lines those that the message names. */

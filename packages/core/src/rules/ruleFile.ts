@@ -318,10 +318,12 @@ function location(
   const kind = locationKinds.find((candidate) => source[candidate] !== undefined);
   const named = kind === undefined ? undefined : source[kind];
   if (kind === undefined || named === undefined) throw new RuleError('a location names a setting, jvm, variable, host, file or line');
+  if (source.part !== undefined && kind !== 'setting') throw new RuleError('part goes with a setting', named.range);
   if (kind === 'setting' && named.value !== '*' && !beginsNames(named.value, catalogs)) requireSetting(named, options);
   return {
     kind,
     name: named.value,
+    ...(source.part === undefined ? {} : { part: source.part }),
     ...(source.label === undefined ? {} : { label: parts(source.label, 'label') }),
     ...(source.when === undefined ? {} : { when: compile(source.when, 'locations.when') }),
   };

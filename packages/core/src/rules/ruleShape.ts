@@ -110,6 +110,7 @@ const location = fields(
     host: located(string),
     line: located(string),
     file: located(string),
+    part: string,
     label: located(string),
     when: located(sentence),
   },
