@@ -55,6 +55,14 @@ describe('variables of the container', () => {
   healthcheck: { test: "cqlsh -u $$CASSANDRA_USER" }
 `;
     expect(facts(text)['container.unreadVariable']).toBe('CASSANDRA_MAX_HEAP_SIZE');
+    const two = text.replace(' MAX_HEAP_SIZE', ' CASSANDRA_HEAP_NEWSIZE');
+    const { entries } = workload.parse(sourceFile(new SourceText('a.workload', two), 'container-node'));
+    const unread = entries.filter(({ key }) => key === 'container.unreadVariable');
+    expect(unread.map(({ keyRange }) => two.slice(keyRange.start, keyRange.end))).toEqual([
+      'CASSANDRA_MAX_HEAP_SIZE',
+      'CASSANDRA_HEAP_NEWSIZE',
+    ]);
+    expect(unread.map(({ value }) => value)).toEqual(unread.map(() => 'CASSANDRA_MAX_HEAP_SIZE, CASSANDRA_HEAP_NEWSIZE'));
   });
 
   it('takes names of variables that no shell has as they are', () => {

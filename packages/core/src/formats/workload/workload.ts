@@ -18,13 +18,15 @@ const readByImage =
 
 /** Variables named after Cassandra that the official image passes over, and that nothing else in the part names. What another object gives may be for whoever runs a command in the container. */
 function addUnread(facts: Facts, text: string): void {
-  for (const { key, value, keyRange, valueRange, range } of [...facts.entries]) {
-    const name = key.replace(/^env\./, '');
+  const unread = facts.entries.flatMap((entry) => {
+    const name = entry.key.replace(/^env\./, '');
     // Other names may hold what means something in a pattern.
-    if (!/^CASSANDRA_[A-Z_]+$/.test(name) || value === '' || readByImage.test(name)) continue;
-    if (new RegExp(`\\$[{(]?${name}\\b`).test(text)) continue;
-    facts.entries.push({ key: 'container.unreadVariable', keyRange, value: name, valueRange, range });
-  }
+    const isUnread = /^CASSANDRA_[A-Z_]+$/.test(name) && entry.value !== '' && !readByImage.test(name);
+    return isUnread && !new RegExp(`\\$[{(]?${name}\\b`).test(text) ? [{ name, entry }] : [];
+  });
+  const value = [...new Set(unread.map(({ name }) => name))].join(', ');
+  for (const { keyRange, valueRange, range } of unread.map(({ entry }) => entry))
+    facts.entries.push({ key: 'container.unreadVariable', keyRange, value, valueRange, range });
 }
 
 /** Names that stand in one map twice. */

@@ -37,6 +37,17 @@ export const hostFileFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'listsNobody(string): bool',
+    description: 'whether the file that a setting (dfs.hosts) names has no host: /dev/null, or one of the files at hand that is empty',
+    names: 'setting',
+    reads: { file: ['host-file'] },
+    call: ({ resolution }, setting: string) => {
+      if (writtenText(resolution, setting) === '/dev/null') return true;
+      const file = fileOf(resolution, setting);
+      return file !== undefined && file.template === undefined && hostsOf(file).length === 0;
+    },
+  },
+  {
     signature: 'workersFileName(): string',
     description: 'name of the file with the workers, workers or slaves; empty where there is none, and where both are there',
     reads: { file: ['workers'] },
