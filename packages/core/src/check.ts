@@ -39,7 +39,7 @@ import type { CompiledRule } from './rules/compiledRule.js';
 import { withoutEchoes } from './rules/echoes.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import { filledFindings } from './rules/filledFindings.js';
-import type { Finding } from './rules/finding.js';
+import { type Finding, withoutFix } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
 import type { Judgement, SilentRule } from './rules/judgement.js';
 import type { JudgeOptions } from './rules/judgeRun.js';
@@ -262,8 +262,7 @@ export class Checker {
     const memberOf = ({ document }: { readonly document: Document }) => members.findIndex(({ documents }) => documents.includes(document));
     const agreed = findings.flatMap((finding): Finding[] => {
       if (!finding.ruleId.startsWith(rulesOfAgreement) && new Set([finding.primary, ...finding.related].map(memberOf)).size < 2) return [];
-      const { fix: _, ...rest } = finding;
-      return [rest];
+      return [withoutFix(finding)];
     });
     const beside = members.flatMap((member) => this.foundBeside(member, members, input));
     return told([...this.surroundings.standing(agreed, input, deployment, index), ...beside].map(withoutRefusal), input, index);
@@ -409,10 +408,8 @@ function withoutRefusal({ refuses: _, ...finding }: Finding): Finding {
 
 /** Edits know the text of a file, not the indentation of one that stands in another: there somebody changes the line. */
 function withoutForeignFix(finding: Finding): Finding {
-  const { fix, ...rest } = finding;
-  if (fix === undefined || fix.edits.every(({ document }) => document.source.within === undefined)) return finding;
-  const wanted = `${fix.title.charAt(0).toUpperCase()}${fix.title.slice(1)}.`;
-  return { ...rest, remedy: finding.remedy ?? wanted };
+  const { fix } = finding;
+  return fix === undefined || fix.edits.every(({ document }) => document.source.within === undefined) ? finding : withoutFix(finding);
 }
 
 /** What the difference between two checks of the same files may concern; undefined: everything. */

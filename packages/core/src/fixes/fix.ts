@@ -8,3 +8,8 @@ export interface Fix {
   readonly title: string;
   readonly edits: readonly { readonly document: Document; readonly edit: TextEdit }[];
 }
+
+/** What to do, as a sentence: the title of a fix that nobody can make for the user. */
+export function inWords(title: string): string {
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
+}

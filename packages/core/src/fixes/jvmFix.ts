@@ -48,7 +48,7 @@ export function argumentFix(intents: readonly ArgumentIntent[], resolution: Reso
       safety ??= isSame(resolution.deployment, after, [...changes.keys()], catalogs) ? 'safe' : 'unsafe';
       return safety;
     },
-    title: titleOf(intents),
+    title: titleOfArguments(intents),
     edits,
   };
 }
@@ -59,7 +59,8 @@ function editsOf(document: Document, words: readonly { readonly range: Range; re
   return [...removeWords(document.source.text, gone), ...replaced];
 }
 
-function titleOf(intents: readonly ArgumentIntent[]): string {
+/** `remove -XX:+UseParNewGC, replace -Xms1g by -Xms8g` */
+export function titleOfArguments(intents: readonly ArgumentIntent[]): string {
   const gone = new Set(intents.flatMap(({ argument, replacement }) => (replacement === undefined ? [argument.text] : [])));
   const replaced = intents.flatMap(({ argument, replacement }) =>
     replacement === undefined ? [] : [`replace ${argument.text} by ${replacement}`],

@@ -25,17 +25,43 @@ export type FixIntent =
 /** Writes intents as edits and works out whether they are safe; undefined where they cannot be written. */
 export function fixOf(intents: readonly FixIntent[], resolution: Resolution, catalogs: Catalogs, title?: string): Fix | undefined {
   const edits: DocumentEdit[] = [];
-  const titles: string[] = [];
   for (const intent of intents) {
     const written = write(intent, resolution);
-    if (written === undefined || written.edits.length === 0) return undefined;
-    edits.push(...written.edits);
-    titles.push(written.title);
+    if (written.length === 0) return undefined;
+    edits.push(...written);
   }
   if (edits.length === 0) return undefined;
   // A template's text is not what the server reads: it is left to its author.
   if (edits.some(({ document }) => document.template !== undefined)) return undefined;
-  return provenFix(title ?? [...new Set(titles)].join(', '), edits, resolution.deployment, catalogs);
+  return provenFix(title ?? titleOf(intents, resolution), edits, resolution.deployment, catalogs);
+}
+
+/** What intents do, whether or not they can be written: `set a to 1, remove b`. */
+export function titleOf(intents: readonly FixIntent[], resolution: Resolution): string {
+  return [...new Set(intents.map((intent) => titleOfOne(intent, resolution)))].join(', ');
+}
+
+function titleOfOne(intent: FixIntent, resolution: Resolution): string {
+  switch (intent.kind) {
+    case 'set': {
+      const effective = resolution.setting(intent.setting);
+      const written = effective.origin.kind === 'entry' && !takesNewName(effective.origin) ? effective.origin.entry.key : undefined;
+      return `set ${written ?? effective.setting?.name ?? intent.setting} to ${intent.text}`;
+    }
+    case 'setEntry':
+      return `set ${intent.entry.key} to ${intent.text}`;
+    case 'rename':
+      return `rename ${intent.entry.key} to ${intent.name}${intent.text === undefined || intent.text === intent.entry.value ? '' : ` and write ${intent.text}`}`;
+    case 'remove':
+      return `remove ${intent.entry.key}`;
+    case 'edit':
+      return intent.title;
+  }
+}
+
+/** Under an old name the value may have another unit: the line takes the new name with the new value. */
+function takesNewName({ document, oldName }: { readonly document: Document; readonly oldName?: string }): boolean {
+  return oldName !== undefined && document.format === 'cassandraYaml';
 }
 
 function provenFix(
@@ -65,53 +91,46 @@ function provenFix(
   });
 }
 
-function write(intent: FixIntent, resolution: Resolution): { edits: DocumentEdit[]; title: string } | undefined {
+function write(intent: FixIntent, resolution: Resolution): readonly DocumentEdit[] {
   const inDocument = (document: Document, edits: readonly TextEdit[]) => edits.map((edit) => ({ document, edit }));
   switch (intent.kind) {
     case 'set':
       return writeSet(intent.setting, intent.text, resolution);
     case 'setEntry':
-      return {
-        edits: inDocument(intent.document, editorOf(intent.document).setValue(intent.document, intent.entry, intent.text)),
-        title: `set ${intent.entry.key} to ${intent.text}`,
-      };
+      return inDocument(intent.document, editorOf(intent.document).setValue(intent.document, intent.entry, intent.text));
     case 'rename': {
       const editor = editorOf(intent.document);
       const edits = [...editor.rename(intent.document, intent.entry, intent.name)];
       if (intent.text !== undefined && intent.text !== intent.entry.value)
         edits.push(...editor.setValue(intent.document, intent.entry, intent.text));
-      const value = intent.text === undefined || intent.text === intent.entry.value ? '' : ` and write ${intent.text}`;
-      return { edits: inDocument(intent.document, edits), title: `rename ${intent.entry.key} to ${intent.name}${value}` };
+      return inDocument(intent.document, edits);
     }
     case 'remove':
-      return {
-        edits: inDocument(intent.document, editorOf(intent.document).remove(intent.document, intent.entry)),
-        title: `remove ${intent.entry.key}`,
-      };
+      return inDocument(intent.document, editorOf(intent.document).remove(intent.document, intent.entry));
     case 'edit':
-      return { edits: [{ document: intent.document, edit: intent.edit }], title: intent.title };
+      return [{ document: intent.document, edit: intent.edit }];
   }
 }
 
-function writeSet(name: string, text: string, resolution: Resolution): { edits: DocumentEdit[]; title: string } | undefined {
+function writeSet(name: string, text: string, resolution: Resolution): readonly DocumentEdit[] {
   const effective = resolution.setting(name);
   const current = effective.setting?.name ?? name;
   if (effective.origin.kind === 'entry') {
-    const { document, entry, oldName } = effective.origin;
-    // Under an old name the value may have another unit: the line takes the new name with the new value.
-    const isRenamed = oldName !== undefined && document.format === 'cassandraYaml';
+    const { document, entry } = effective.origin;
     const editor = editorOf(document);
     const edits = [
-      ...(isRenamed ? editor.rename(document, entry, current) : []),
+      ...(takesNewName(effective.origin) ? editor.rename(document, entry, current) : []),
       ...[entry, ...alike(document, entry, name, resolution)].flatMap((each) => editor.setValue(document, each, text)),
     ];
-    return { edits: edits.map((edit) => ({ document, edit })), title: `set ${isRenamed ? current : entry.key} to ${text}` };
+    return edits.map((edit) => ({ document, edit }));
   }
   const file = fileForSetting(name, effective.product);
   const document = file === undefined ? undefined : resolution.documentOf(file.kind);
-  if (document === undefined) return undefined;
-  const edits = editorOf(document).insert(document, current, text);
-  return { edits: edits.map((edit) => ({ document, edit })), title: `set ${current} to ${text}` };
+  return document === undefined
+    ? []
+    : editorOf(document)
+        .insert(document, current, text)
+        .map((edit) => ({ document, edit }));
 }
 
 /** Lines of a file that say the same of a setting once more, under its name or an old one: with the first alone changed they would contradict it. */

@@ -62,3 +62,30 @@ test('nobody improves a line that the values leave out', () => {
   const refused = '{% if off_heap %}\nconcurrent_reads: many\n{% endif %}\n';
   expect(found(refused, 'off_heap: false\n').map(({ ruleId }) => ruleId)).toEqual(['cassandra/refused-value']);
 });
+
+test.each([
+  [
+    'a line of the template',
+    'hinted_handoff_enabled: false\ncluster_name: {{ name }}\n',
+    'name: a\n',
+    'Set hinted_handoff_enabled to true.',
+  ],
+  ['a value that a variable puts there', 'hinted_handoff_enabled: {{ hints }}\n', 'hints: false\n', 'Set hinted_handoff_enabled to true.'],
+  [
+    'an old name',
+    'cluster_name: {{ name }}\ncommitlog_sync_period_in_ms: 10000\n',
+    'name: a\n',
+    'Rename commitlog_sync_period_in_ms to commitlog_sync_period',
+  ],
+])('what nobody can change for the user is said: %s', (_, text, defaults, expected) => {
+  const files: Files = {
+    list: (directory) => (directory === 'roles/cassandra/defaults' ? ['main.yml'] : []),
+    read: (path) => ({ path, text: path === template ? text : defaults }),
+  };
+  const kind = recognizeByName(template);
+  if (kind === undefined) throw new Error('no kind');
+  const input = { name: '.', files: [{ path: template, kind }], releases: { cassandra: { version: '4.1.5', from: 'option' as const } } };
+  const { findings } = new Checker(files, knowledge).check(input);
+  expect(findings.map(({ fix }) => fix)).toEqual(findings.map(() => undefined));
+  expect(findings.flatMap(({ remedy }) => remedy ?? []).filter((remedy) => remedy.startsWith(expected))).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import type { FilledHole, FilledTemplate } from '../deployment/templates/filledTemplate.js';
-import type { Finding, Location } from './finding.js';
+import { type Finding, type Location, withoutFix } from './finding.js';
 
 /**
  * Findings that rest on what variables beside a template put into it, at their places in the template. An inventory elsewhere may set the variable again, so none of them is an error,
@@ -28,7 +28,7 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
         other.range.start === primary.range.start,
     );
     if (sayings.length === 0 || arms.size > 1 || isKnown) return [];
-    const { fix: _, refuses: __, isLiteral: ___, entry: filledEntry, ...rest } = finding;
+    const { refuses: _, isLiteral: __, entry: filledEntry, ...rest } = withoutFix(finding);
     const entry = primary.document.entries.find(
       ({ range }) => filledEntry !== undefined && range.start <= primary.range.start && primary.range.end <= range.end,
     );

@@ -1,4 +1,4 @@
-import type { Fix } from '../fixes/fix.js';
+import { type Fix, inWords } from '../fixes/fix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import type { Range } from '../text/range.js';
@@ -49,4 +49,12 @@ export interface Location {
   readonly range: Range;
   /** Text beside the marked characters. */
   readonly label?: string;
+}
+
+/** The finding where its fix cannot be made: it says what the fix would do. */
+export function withoutFix({ fix, ...finding }: Finding): Finding {
+  if (fix === undefined || finding.remedy !== undefined) return finding;
+  // The words of a fix may have a value of the file.
+  const { isLiteral: _, ...rest } = finding;
+  return { ...rest, remedy: inWords(fix.title) };
 }

@@ -8,7 +8,7 @@ import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import { isStated } from '../expressions/reads.js';
 import { resolverOf } from '../expressions/resolverOf.js';
-import type { Fix } from '../fixes/fix.js';
+import { type Fix, inWords } from '../fixes/fix.js';
 import { movable, movedFix } from '../fixes/movedFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
@@ -23,7 +23,7 @@ import { type FoundLocation, locate } from './locate.js';
 import { formatValue, messageText } from './messageText.js';
 import { hasNeeds, neededBy } from './needs.js';
 import type { Recheck } from './rejudging.js';
-import { fixOfRule } from './ruleFix.js';
+import { changeOfRule } from './ruleFix.js';
 import type { RuleIndex } from './ruleIndex.js';
 import { mayBeForOtherCollector, restsOnDifferentArms } from './templateArms.js';
 
@@ -238,7 +238,10 @@ export class Judge {
   private findingOf(rule: CompiledRule, resolution: Resolution, deployment: Deployment): Finding | undefined {
     const [primary, ...related] = this.faultFirst(rule, locate(rule, resolution, this.evaluator), resolution);
     if (primary === undefined) return undefined;
-    const fix = afterRefusal(rule, fixOfRule(rule, resolution, this.evaluator, this.catalogs));
+    const change = changeOfRule(rule, resolution, this.evaluator, this.catalogs);
+    const fix = afterRefusal(rule, change?.fix);
+    // What nobody can change for the user is said.
+    const inPlaceOfFix = fix === undefined && rule.remedy === undefined && change !== undefined ? inWords(change.title) : undefined;
     const range = releaseRange(rule, deployment);
     const severity = this.severityOf(rule, resolution);
     // What is no error for certain refuses nothing for certain.
@@ -259,7 +262,10 @@ export class Judge {
       ...(primary.entry === undefined ? {} : { entry: primary.entry }),
       ...(fix === undefined ? {} : { fix }),
       ...(rule.remedy === undefined ? {} : { remedy: messageText(rule.remedy, resolution, this.evaluator) }),
-      ...(rule.message?.every((part) => typeof part === 'string' || 'setting' in part) === true ? { isLiteral: true } : {}),
+      ...(inPlaceOfFix === undefined ? {} : { remedy: inPlaceOfFix }),
+      ...(inPlaceOfFix === undefined && rule.message?.every((part) => typeof part === 'string' || 'setting' in part) === true
+        ? { isLiteral: true }
+        : {}),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
-import { fixOf } from '../fixes/writeFix.js';
+import { inWords } from '../fixes/fix.js';
+import { fixOf, titleOf } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { fileDefinition, filesReadBy, productsReadBy } from '../products/registry.js';
@@ -139,6 +140,8 @@ export class LineChecks {
 
   private findingOfIssue(rule: CompiledRule, { issue, resolution, others }: FoundIssue, document: Document, run: JudgeRun): Finding {
     const fix = afterRefusal(rule, issue.fix === undefined ? undefined : fixOf(issue.fix, resolution, this.catalogs, issue.fixTitle));
+    const title = issue.fix === undefined ? undefined : (issue.fixTitle ?? titleOf(issue.fix, resolution));
+    const remedy = issue.remedy ?? (fix !== undefined || title === undefined ? undefined : inWords(title));
     const chosen = this.options.severityOf(rule.id);
     const range = releaseRange(rule, run.deployment);
     const primary = issue.range === undefined ? entryLocation(document, issue.entry) : { document, range: issue.range };
@@ -155,7 +158,7 @@ export class LineChecks {
       settings: issue.settings,
       entry: issue.entry,
       ...(fix === undefined ? {} : { fix }),
-      ...(issue.remedy === undefined ? {} : { remedy: issue.remedy }),
+      ...(remedy === undefined ? {} : { remedy }),
     };
   }
 }

@@ -4,16 +4,27 @@ import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
 import type { ExpressionEvaluator } from '../expressions/evaluator.js';
 import { amountOf } from '../expressions/quantities.js';
 import type { Fix } from '../fixes/fix.js';
-import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
-import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
+import { type ArgumentIntent, argumentFix, titleOfArguments } from '../fixes/jvmFix.js';
+import { type FixIntent, fixOf, titleOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document } from '../formats/document.js';
 import { filesReadBy } from '../products/registry.js';
 import type { CompiledFix, CompiledRule } from './compiledRule.js';
 
+/** What a rule wants changed: edits, and in words what they do, for files that nobody can edit for the user. */
+export interface WantedChange {
+  readonly title: string;
+  readonly fix?: Fix;
+}
+
 /** What a rule's `fix`, or the value that it recommends, changes in the files; undefined where there is nothing to change, or the new value cannot be told. */
-export function fixOfRule(rule: CompiledRule, resolution: Resolution, evaluator: ExpressionEvaluator, catalogs: Catalogs): Fix | undefined {
+export function changeOfRule(
+  rule: CompiledRule,
+  resolution: Resolution,
+  evaluator: ExpressionEvaluator,
+  catalogs: Catalogs,
+): WantedChange | undefined {
   const { fix } = rule;
-  if (fix !== undefined && changesArguments(fix)) return argumentFixOf(fix, resolution, evaluator, catalogs);
+  if (fix !== undefined && changesArguments(fix)) return argumentChange(fix, resolution, evaluator, catalogs);
   const intents: FixIntent[] = [];
   if (rule.recommend?.setting !== undefined) {
     const outcome = evaluator.evaluate(rule.recommend.value, resolution);
@@ -38,10 +49,19 @@ export function fixOfRule(rule: CompiledRule, resolution: Resolution, evaluator:
     const places = [...placesOf(name, resolution), ...resolution.places(name)];
     for (const place of new Map(places.map((each) => [each.entry, each])).values()) intents.push({ kind: 'remove', ...place });
   }
-  return intents.length === 0 ? undefined : fixOf(intents, resolution, catalogs);
+  return intents.length === 0 ? undefined : changeOf(titleOf(intents, resolution), fixOf(intents, resolution, catalogs));
 }
 
-function argumentFixOf(fix: CompiledFix, resolution: Resolution, evaluator: ExpressionEvaluator, catalogs: Catalogs): Fix | undefined {
+function changeOf(title: string, fix: Fix | undefined): WantedChange {
+  return { title, ...(fix === undefined ? {} : { fix }) };
+}
+
+function argumentChange(
+  fix: CompiledFix,
+  resolution: Resolution,
+  evaluator: ExpressionEvaluator,
+  catalogs: Catalogs,
+): WantedChange | undefined {
   const named = (name: string) => argumentsNamed(name.slice('jvm:'.length), resolution);
   const intents: ArgumentIntent[] = (fix.remove ?? []).flatMap(named).map((argument) => ({ argument }));
   for (const [name, expression] of Object.entries(fix.replace ?? {})) {
@@ -49,7 +69,8 @@ function argumentFixOf(fix: CompiledFix, resolution: Resolution, evaluator: Expr
     if (!outcome.known) return undefined;
     for (const argument of named(name)) intents.push({ argument, replacement: String(outcome.value) });
   }
-  return intents.length === 0 ? undefined : argumentFix(intents, resolution, catalogs);
+  if (intents.length === 0 || intents.some(({ argument }) => argument.unknown === true)) return undefined;
+  return changeOf(titleOfArguments(intents), argumentFix(intents, resolution, catalogs));
 }
 
 /** A fix of JVM arguments names nothing else. */
