@@ -26,9 +26,15 @@ function gives(resolution: Resolution, name: string): boolean {
 /** Roles for both generations have a directory for each: `templates/hadoop2`. */
 const ofHadoop2 = /(?:^|\/)hadoop[-_]?v?2(?:\.[\dx]+)*\//i;
 
+/** Folders with the files of workers alone: `conf/worker/`, `nodemanager/`, `roles/hadoop-slave/templates/`. */
+const ofWorker = /(?:^|[/_-])(?:workers?|slaves?|nodemanagers?|node-managers?|nm)(?:\/|[_-][^/]*\/)/i;
+
 /** What finds no classes of MapReduce: its class path names them by a variable that NodeManagers do not pass on, and nothing else gives. */
 function containersWithoutHome(resolution: Resolution): readonly string[] {
-  if (resolution.deployment.documents.some(({ source }) => ofHadoop2.test(source.path))) return [];
+  const { documents } = resolution.deployment;
+  if (documents.some(({ source }) => ofHadoop2.test(source.path))) return [];
+  // Jobs come with the settings of whoever submits them, not with those of a worker.
+  if (documents.every(({ source }) => ofWorker.test(source.path))) return [];
   if (writtenText(resolution, frameworkPath) !== undefined || hadoopList(resolution, whitelist).includes(home)) return [];
   const entries = [...writtenList(resolution, jobClassPath), ...writtenList(resolution, applicationClassPath)];
   // Without a line the class path of jobs is $HADOOP_MAPRED_HOME/share/hadoop/mapreduce/*.
