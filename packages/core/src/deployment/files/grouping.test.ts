@@ -187,6 +187,17 @@ test.each([
   ['src/test/resources/hbase-site.xml', true],
   ['controllers/testdata/cassandra.yaml', true],
   ['roles/testdatabase/files/cassandra.yaml', false],
+  ['spec/fixtures/hdfs-site.xml', true],
+  ['test-data/core-site.xml', true],
+  ['modules/cassandra/test_fixtures/cassandra.yaml', true],
+  ['src/integrationTest/resources/cassandra.yaml', true],
+  ['integration-tests/hbase/hbase-site.xml', true],
+  ['charts/hbase/e2e/hbase-site.xml', true],
+  ['cluster-spec/hdfs-site.xml', false],
+  ['specs/hdfs-site.xml', false],
+  ['clusters/load-test/cassandra.yaml', false],
+  ['testing/hdfs-site.xml', false],
+  ['src/latest/hdfs-site.xml', false],
 ])('says whether %s is for tests', (path, expected) => {
   expect(isForTests(path)).toBe(expected);
 });

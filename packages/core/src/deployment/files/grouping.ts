@@ -134,9 +134,13 @@ function variantOf(file: RecognisedFile): string {
     .replace(/^[-_.]+|[-_.]+$/g, '');
 }
 
-/** Whether a file lies among the resources of tests: `src/test/resources`, `test/conf`, `testdata`, `molecule` of a role. */
+/** What programs that run tests call their folders: `src/test`, `src/integrationTest`, `spec/fixtures`, `test-data`, `integration-tests`, `e2e`, `molecule` of a role. */
+const ofTests =
+  /(?:^|\/)(?:src\/(?:it|test\w*|\w+Test\w*)|tests?|__tests__|spec|e2e|molecule|test[-_]?(?:data|files|fixtures|resources)|(?:acceptance|e2e|functional|integration|smoke|system|unit)[-_]?tests?)\//;
+
+/** Whether a file lies among the resources of tests. */
 export function isForTests(path: string): boolean {
-  return /(?:^|\/)(?:src\/(?:test|it)|tests?|testdata|molecule)\//.test(path);
+  return ofTests.test(path);
 }
 
 /** Files of programs that are clients of ours, and bring or copy files of our names; those of Flink and Elasticsearch need no cluster. */
