@@ -34,9 +34,9 @@ function dataDirectories(resolution: Resolution): readonly DataDirectory[] {
 /** Whether something else than the general line decides how much of a disk stays free (ReservedSpaceCalculator). */
 function reservedOtherwise(resolution: Resolution): boolean {
   const name = `${reserved}.calculator`;
-  // Where no release has it, the name is one of the family with a storage type behind it.
-  const isRead = resolution.setting(name).setting?.pattern === undefined;
-  const calculator = isRead ? writtenText(resolution, name) : undefined;
+  // In releases without it the name is one of the family with a storage type behind it.
+  const { setting } = resolution.setting(name);
+  const calculator = setting === undefined || setting.pattern !== undefined ? undefined : writtenText(resolution, name);
   if (calculator !== undefined && !calculator.endsWith('Absolute')) return true;
   const types = dataDirectories(resolution).map(({ type }) => type.toLowerCase());
   return (types.length === 0 ? ['disk'] : types).every((type) => writtenText(resolution, `${reserved}.${type}`) !== undefined);
