@@ -115,6 +115,8 @@ export const replacedValue: CatalogCheck = {
     const { effective, reading } = read;
     const { entry, document } = line;
     const standard = effective.value === undefined ? 'its default' : String(effective.value);
+    // What was meant holds all the same: `1` where the default is true.
+    if (standard === reading.near) return undefined;
     return {
       entry,
       settings: [effective.setting?.name ?? entry.key],
