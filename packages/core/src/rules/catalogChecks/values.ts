@@ -105,6 +105,9 @@ export const refusedAtUse: CatalogCheck = {
   perRole: true,
 };
 
+/** What other programs take for true and false. It is no slip of the pen, and where the default is what it means, nothing comes of it. */
+const wordsOfOthers = /^(?:[01]|y(?:es)?|no?|on|off)$/i;
+
 /** The reader takes its default without a word. */
 export const replacedValue: CatalogCheck = {
   description: 'The typed reader does not understand the text and takes the default without a word.',
@@ -115,8 +118,7 @@ export const replacedValue: CatalogCheck = {
     const { effective, reading } = read;
     const { entry, document } = line;
     const standard = effective.value === undefined ? 'its default' : String(effective.value);
-    // What was meant holds all the same: `1` where the default is true.
-    if (standard === reading.near) return undefined;
+    if (standard === reading.near && wordsOfOthers.test(entry.value?.trim() ?? '')) return undefined;
     return {
       entry,
       settings: [effective.setting?.name ?? entry.key],
