@@ -7,6 +7,7 @@ import type { DeploymentInput } from './deployment/deploymentInput.js';
 import { besideVariableFiles, withVariableFiles } from './deployment/files/envFiles.js';
 import {
   areOthers,
+  isForClients,
   isForOneNode,
   type RecognisedFile,
   rolesOf,
@@ -224,10 +225,12 @@ export class Checker {
     return { deployment, failures };
   }
 
-  /** The daemons that files are for, by their kinds and the name of their directory. */
+  /** The daemons and clients that files are for, by their kinds and the name of their directory. */
   private rolesOf(documents: readonly Document[]): readonly Role[] {
     const roles = rolesOf(new Set(documents.map(({ kind }) => kind)));
     const [directory = '.', ...others] = new Set(documents.map(({ source }) => directoryOf(source.path)));
+    const clients = roles.filter((role) => daemonDefinition(role).isClient === true);
+    if (clients.length > 0 && [directory, ...others].every(isForClients)) return clients;
     if (others.length > 0) return roles;
     const ofDirectory = withoutDaemonsBeside(roles, directory, (parent) => this.files.list(parent));
     const names = documents.map(({ source }) => baseName(source.path));

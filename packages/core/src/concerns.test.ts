@@ -50,6 +50,27 @@ describe('one cause is told once', () => {
   });
 });
 
+describe('one cause is told where it is', () => {
+  const told = (texts: Readonly<Record<string, string>>) =>
+    ids({ ...texts }, { hadoop: '3.3.6' }).filter((id) => /misspelt|aggregation|shuffle/.test(id));
+
+  it('of a misspelt name: nothing of the setting that is absent for it', () => {
+    const kept = { 'yarn.log-aggregation.retain-seconds': '604800' };
+    expect(told({ 'yarn-site.xml': xml(kept) })).toEqual(['yarn/log-aggregation-off']);
+    expect(told({ 'yarn-site.xml': xml({ ...kept, 'yarn.log.aggregation-enable': 'true' }) })).toEqual(['yarn/misspelt-setting']);
+  });
+
+  it('of files for clients: nothing of what their servers lack', () => {
+    const texts = {
+      'mapred-site.xml': xml({ 'mapreduce.framework.name': 'yarn' }),
+      'yarn-site.xml': xml({ 'yarn.nodemanager.resource.memory-mb': '8192' }),
+    };
+    const within = (folder: string) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]));
+    expect(told(within('conf/cluster'))).toEqual(['yarn/shuffle-service-missing']);
+    expect(told(within('conf/client'))).toEqual([]);
+  });
+});
+
 describe('defaults of a stack, from which an installer chooses', () => {
   const settings = {
     'hbase.cluster.distributed': 'true',

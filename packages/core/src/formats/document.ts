@@ -163,7 +163,9 @@ export interface EntriesDocument extends AnyDocument {
   readonly maps?: readonly ReadonlySet<string>[];
   /** Of settings that a service of a cloud takes: what it runs is its own build, which reads names and classes that no release has. */
   readonly isOfService?: true;
-  /** Of variables of containers that all run on one machine: a set-up for trials. */
+  /** Of settings in a blueprint of Ambari: the components that its groups of hosts get. */
+  readonly components?: ReadonlySet<string>;
+  /** Of what is for one machine alone, such as variables of containers that all run there: a set-up for trials. */
   readonly isOnOneHost?: boolean;
 }
 

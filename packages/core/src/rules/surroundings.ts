@@ -39,6 +39,9 @@ function replacementsOf(variable: string): readonly string[] {
   return [`\\${variable}`, ...[...separatorsOfSed].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
 }
 
+/** What tells of a name that is misspelt, with the one that was meant first. */
+const misspeltCheck = 'misspeltSetting';
+
 /** Rules about texts that are no value of their setting. */
 const valueRules = /\/(?:malformed|refused)-value$/;
 
@@ -62,12 +65,16 @@ export class Surroundings {
     const areForTests = deployment.documents.every(({ source }) => isForTests(source.path));
     const areOfDaemons = !areForTests && !isOfOtherProgram(deployment.documents, (directory) => this.files.list(directory));
     if (this.areGivenToNobody(deployment)) return [];
+    // The misspelt name is told of: that the setting is absent is the same cause.
+    const misspelt = new Set(
+      findings.flatMap(({ ruleId, settings }) => (index.rule(ruleId)?.check === misspeltCheck ? settings.slice(0, 1) : [])),
+    );
     return findings.filter(
       (finding) =>
         !this.isSettledAround(finding, deployment, index) &&
         (isChosen(finding) ||
           (concerns(finding, index, areOfDaemons && !isOnOneHost(finding), areForTests) &&
-            !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
+            !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input, misspelt))),
     );
   }
 
@@ -96,9 +103,18 @@ export class Surroundings {
     return texts.flatMap((text) => (text === '{value}' ? values : [text])).some((text) => text !== '' && this.around.mentions(paths, text));
   }
 
-  /** Whether a file around the deployment fills in what a finding calls a placeholder, or writes a setting that it takes for absent and rests on. */
-  private mayBeWritten(finding: Finding, deployment: Deployment, rule: CompiledRule | undefined, input: DeploymentInput): boolean {
-    const { ruleId, confidence, primary, settings } = finding;
+  /**
+   * Whether a file around the deployment fills in what a finding calls a placeholder, or writes a setting that it takes for absent and rests on, or a line sets that under a
+   * misspelt name.
+   */
+  private mayBeWritten(
+    finding: Finding,
+    deployment: Deployment,
+    rule: CompiledRule | undefined,
+    input: DeploymentInput,
+    misspelt: ReadonlySet<string>,
+  ): boolean {
+    const { ruleId, severity, confidence, primary, settings } = finding;
     const { document, range } = primary;
     const { documents } = deployment;
     const paths = documents.map(({ source }) => source.path);
@@ -130,7 +146,8 @@ export class Surroundings {
     // What a file lacks that its parser refuses may stand in the part that could not be read.
     const isRefused = document.template === undefined && document.problems.some(({ effect }) => effect === 'refused');
     if ((isPart || isRefused) && settings.some(isTakenForAbsent)) return true;
-    const written = settings.filter((name) => isMissing(name) && this.around.mayWrite(paths, name));
+    const isMeant = (name: string) => severity !== 'error' && misspelt.has(name);
+    const written = settings.filter((name) => isMissing(name) && (isMeant(name) || this.around.mayWrite(paths, name)));
     return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
   }
 

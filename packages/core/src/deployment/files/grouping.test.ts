@@ -8,6 +8,7 @@ import { documentsOf } from '../testDeployment.js';
 import {
   areOthers,
   groupFiles,
+  isForClients,
   isForOneNode,
   isForTests,
   isOfOtherProgram,
@@ -200,6 +201,16 @@ test.each([
   ['src/latest/hdfs-site.xml', false],
 ])('says whether %s is for tests', (path, expected) => {
   expect(isForTests(path)).toBe(expected);
+});
+
+test.each([
+  ['conf/client/secure', true],
+  ['roles/hadoop-client/templates', true],
+  ['hdfs_clients', true],
+  ['conf/hadoop/clientconf', false],
+  ['conf/thrift-client', false],
+])('says whether %s is for clients', (directory, expected) => {
+  expect(isForClients(directory)).toBe(expected);
 });
 
 test('a failover controller runs where the NameNode does', () => {

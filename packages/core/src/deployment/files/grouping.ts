@@ -193,6 +193,11 @@ export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
     .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
 }
 
+/** Whether a directory is for clients by its name, or the name of one above it: `conf/client/secure`, `roles/hadoop-client/templates`. */
+export function isForClients(directory: string): boolean {
+  return /(?:^|\/)(?:(?:hadoop|hdfs|yarn|hbase)[-_])?clients?(?:\/|$)/i.test(directory);
+}
+
 /** The daemon that a directory is named after: `datanode` of `config/datanode-2` and `roles/hdfs-datanode-ha`, `master` of `roles/hbase_master`. */
 function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
   const bare = name

@@ -372,6 +372,9 @@ describe('a template with the variables beside it', () => {
     const beside = (text: string) => ({ 'roles/cassandra/vars/main.yml': text });
     expect(textOf({ [path]: "-Dx={{ a | join(',') }}\n", ...beside('a: [/d1, /d2]\n') })).toBe('-Dx=/d1,/d2\n');
     expect(textOf({ [path]: "-Dx={{ a | join(',') }}\n", ...beside('a: /d1\n') })).toBeUndefined();
+    expect(textOf({ [path]: "-Dx={{ a | join(',') }}\n", ...beside('a: []\n') })).toBeUndefined();
+    const overridden = { ...beside('a: [/d1]\n'), 'roles/cassandra/defaults/main.yml': 'a: []\n' };
+    expect(textOf({ [path]: "-Dx={{ a | join(',') }}\n", ...overridden })).toBe('-Dx=/d1\n');
     expect(textOf({ [path]: "-Dx={{ a | join(',') }}\n", ...beside('a: [/d1, "{{ b }}"]\n') })).toBeUndefined();
   });
 

@@ -21,6 +21,27 @@ function settingsIn(text: string, path = 'group_vars/all.yml') {
   );
 }
 
+describe('a blueprint of Ambari', () => {
+  const text = (...groups: readonly (readonly [cardinality: string, ...components: readonly string[]])[]) =>
+    JSON.stringify({
+      configurations: [{ 'hdfs-site': { properties: { 'nfs.exports.allowed.hosts': '* rw' } } }],
+      host_groups: groups.map(([cardinality, ...components]) => ({ cardinality, components: components.map((name) => ({ name })) })),
+    });
+  const told = (blueprint: string) => {
+    const path = 'blueprint.json';
+    const held = heldFiles(path, blueprint);
+    const files = filesOf({ [path]: blueprint, ...Object.fromEntries(held.map((each) => [each.path, each.text])) });
+    const { findings } = new Checker(files, knowledge).check({ name: path, files: held, releases: {} });
+    return findings.some(({ ruleId }) => ruleId === 'hdfs/nfs-exports-open');
+  };
+  it.each<readonly [what: string, blueprint: string, expected: boolean]>([
+    ['with a gateway', text(['1', 'NAMENODE', 'NFS_GATEWAY'], ['3', 'DATANODE']), true],
+    ['without one', text(['1', 'NAMENODE'], ['3', 'DATANODE']), false],
+    ['of one host', text(['1', 'NAMENODE', 'DATANODE', 'NFS_GATEWAY']), false],
+    ['whose groups are not told', text(), true],
+  ])('%s', (_, blueprint, expected) => expect(told(blueprint)).toBe(expected));
+});
+
 describe('settings in maps of YAML and JSON', () => {
   it.each([
     ['a classification of EMR', '[{"Classification": "hdfs-site", "Properties": {"dfs.replication": "2"}}]', 'emr.json', '1:69'],

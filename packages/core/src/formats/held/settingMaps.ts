@@ -66,7 +66,20 @@ function parse(file: SourceFile): EntriesDocument {
     brought: /^/,
     ...(maps.length > 1 ? { maps: maps.map((entries) => new Set(entries.map(({ key }) => key))) } : {}),
     ...(ofService.test(text) ? { isOfService: true } : {}),
+    ...startedBy(text),
   };
+}
+
+/** What a blueprint of Ambari says of the hosts that it is for: the components that they get. One group of one host is a set-up for trials. */
+function startedBy(text: string): Pick<EntriesDocument, 'components' | 'isOnOneHost'> {
+  const groups = text.includes('"host_groups"') ? valueAt(treeOf(text.replaceAll('\t', ' ')), 'host_groups') : undefined;
+  if (groups?.kind !== 'list') return {};
+  const components = groups.items.map((group) => valueAt(group, 'components'));
+  const names = components.flatMap((each) => (each?.kind === 'list' ? each.items.map((item) => textOf(valueAt(item, 'name'))) : []));
+  if (names.length === 0) return {};
+  const [group, ...others] = groups.items;
+  const isAlone = others.length === 0 && textOf(valueAt(group, 'cardinality')) === '1';
+  return { components: new Set(names), ...(isAlone ? { isOnOneHost: true } : {}) };
 }
 
 /** The entries of each map. */
@@ -111,8 +124,21 @@ function propertiesIn(kind: string, text: string): readonly (readonly Entry[])[]
 /** A cluster has no more of them. */
 const mostProperties = 1000;
 
+/** Trees of the last texts: each kind of file is looked for in the same ones. */
+const trees = new Map<string, YamlTree | undefined>();
+const mostTrees = 4;
+
 /** A tree of a text that Python reads, too: in a list it lets a bracket that closes stand as far left as the dash. */
 function treeOf(text: string): YamlTree | undefined {
+  if (trees.has(text)) return trees.get(text);
+  const tree = readTree(text);
+  const [oldest] = trees.size < mostTrees ? [] : trees.keys();
+  if (oldest !== undefined) trees.delete(oldest);
+  trees.set(text, tree);
+  return tree;
+}
+
+function readTree(text: string): YamlTree | undefined {
   const { tree, problems } = parseYamlTree(text, { isForeign: true });
   if (problems.length === 0) return tree;
   const closed = text.replace(/\r?\n(?=[ ]*[}\]]+,?[ ]*\r?$)/gm, (end) => ' '.repeat(end.length));

@@ -272,7 +272,10 @@ function removed(
     return undefined;
   // What took its place may be gone, too.
   const replacedBy = (absence.replacedBy ?? []).filter((name) => catalog.absence(name, release) === undefined);
-  return { release, lastIn: absence.lastIn, againIn: absence.firstIn, replacedBy };
+  // A default file may go on naming what nothing reads.
+  const { firstIn } = absence;
+  const isReadAgain = firstIn !== undefined && catalog.setting(line.entry.key, firstIn)?.read === true;
+  return { release, lastIn: absence.lastIn, againIn: isReadAgain ? firstIn : undefined, replacedBy };
 }
 
 /** Code puts such a name together (`yarn.scheduler.capacity.<queue>.capacity`): in a release that does it otherwise the scan finds no family, and the name is read all the same. */

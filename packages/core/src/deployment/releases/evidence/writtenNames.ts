@@ -15,10 +15,18 @@ const editing =
 /** A play, or a group of tasks: what stands in one of its tasks is no part of the others. */
 const holdsTasks = /^\s*(?:-\s+)?(?:hosts\s*:|(?:tasks|pre_tasks|post_tasks|handlers|block|rescue|always)\s*:\s*$)/;
 
-/** Names of variables from which images make settings: `HDFS_CONF_dfs_namenode_http___bind___host`, `HDFS-SITE.XML_dfs.replication`. */
-function variablesOf(name: string): readonly string[] {
+/** How names of variables end from which images make settings: `HDFS_CONF_dfs_namenode_http___bind___host`, `HDFS_SITE_dfs_replication`, `HDFS-SITE.XML_dfs.replication`. */
+function variablesOf(name: string): readonly [flat: string, dotted: string] {
   const encoded = name.replace(/[_.-]/g, (character) => (character === '_' ? '__' : character === '.' ? '_' : '___'));
-  return [`_CONF_${encoded}`, `.XML_${name}`];
+  return [`_${encoded}`, `.XML_${name}`];
+}
+
+/** Whether a text names such a variable. What stands in front is in capitals, and each image has its own: `hadoop_dfs_replication` is a variable of Ansible. */
+function namesVariable(text: string, name: string): boolean {
+  const [flat, dotted] = variablesOf(name);
+  for (let at = text.indexOf(flat); at >= 0; at = text.indexOf(flat, at + 1))
+    if (/[A-Z]/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + flat.length))) return true;
+  return text.includes(dotted);
 }
 
 /** The texts that show in a file that a setting may be written; where any of them stands, `writes` says whether it is. */
@@ -28,7 +36,7 @@ export function tracesOf(name: string): readonly string[] {
 
 /** Whether a file around a deployment writes lines of a setting into other files, or names a variable from which an image does. YAML that merely describes does not. */
 export function writes(path: string, text: string, name: string): boolean {
-  if (variablesOf(name).some((variable) => text.includes(variable))) return true;
+  if (namesVariable(text, name)) return true;
   if (!names(text.replace(asked, ''), name)) return false;
   return scripts.test(path) || (yaml.test(path) && isInTask(text.split('\n'), name));
 }

@@ -101,6 +101,8 @@ function markupIn(text: string, printer: Printer): string | undefined {
 function joinedItems(items: readonly YamlTree[], text: string, printer: Printer, { separator, before, behind }: Joined): Said {
   const values = items.map((item) => (item.kind === 'text' ? printed(item.text, item.plain, printer) : undefined));
   const [first] = items;
-  if (first === undefined || values.includes(undefined)) return 'computed';
+  // An empty list is there to be overridden.
+  if (first === undefined) return undefined;
+  if (values.includes(undefined)) return 'computed';
   return { text: values.map((value) => `${before}${value}${behind}`).join(separator), line: lineAt(text, first.range.start) };
 }

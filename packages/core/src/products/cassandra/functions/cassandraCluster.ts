@@ -173,6 +173,13 @@ function networkAddress(resolution: Resolution): string {
   return isOwn && seedHosts(resolution).includes(own) ? own : '';
 }
 
+/** Whether the node serves clients at a literal address in a network within one machine, or at all of its addresses while it listens in such a network. */
+function servesOneMachine(resolution: Resolution): boolean {
+  const literal = (name: string) => (expressionOf(resolution, name) === '' ? address(resolution, name) : '');
+  const own = literal('rpc_address');
+  return ofVirtualMachines.test(isWildcard(own) || own === '' ? literal('listen_address') : own);
+}
+
 /** Seeds that the server passes over, or takes for a host that nobody meant: 10.0.51 is 10.0.0.51 to Java, and 152 is 0.0.0.152. */
 function oddSeeds(resolution: Resolution): string[] {
   return seedHosts(resolution).filter((seed) => !isPossibleAddress(seed) || /[%<>@$]/.test(seed) || /^\d+(?:\.\d+){0,2}$/.test(seed));
@@ -221,6 +228,13 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
       'listen_address where it is an address of a private network, 10.0.0.11, and a seed; empty otherwise, and for networks within one machine',
     reads: { setting: ['seed_provider', 'listen_address'] },
     call: ({ resolution }) => networkAddress(resolution),
+  },
+  {
+    signature: 'servesOneMachine(): bool',
+    description:
+      'whether the node serves clients at an address of a network within one machine, those of Vagrant and VirtualBox: 192.168.56.11',
+    reads: { setting: ['rpc_address', 'listen_address'] },
+    call: ({ resolution }) => servesOneMachine(resolution),
   },
   {
     signature: 'isHostAddress(string): bool',

@@ -148,6 +148,13 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'mayRun(string): bool',
+    description: 'whether hosts may get a component of Ambari: NFS_GATEWAY; false where the files are of blueprints that give it to none',
+    reads: { whole: ['cluster'] },
+    call: ({ resolution: { deployment } }, name: string) =>
+      deployment.documents.every((document) => !('components' in document) || document.components?.has(name) !== false),
+  },
+  {
     signature: 'hostOfAddress(string): string',
     description: 'host of host:port or of a URI, in lower case',
     call: (_context, text: string) => hostOf(text),

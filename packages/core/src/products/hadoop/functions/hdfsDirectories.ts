@@ -1,4 +1,4 @@
-import type { Resolution } from '../../../deployment/deployment.js';
+import type { Deployment, Resolution } from '../../../deployment/deployment.js';
 import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -168,6 +168,12 @@ function outsideVolumes(resolution: Resolution): readonly string[] {
   return directories.filter(({ name }) => !covered.has(name)).map(({ name, path }) => `${nameOf(resolution, name)} (${path})`);
 }
 
+function runsInContainers({ documents, mounts, started }: Deployment): boolean {
+  if (mounts !== undefined) return true;
+  const areHeld = documents.every(({ source }) => source.within !== undefined && /\.ya?ml$/i.test(source.within.file));
+  return areHeld && (started?.() ?? []).some((containers) => containers.some(({ isSpread }) => isSpread));
+}
+
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hdfsDataDirectories(): list<string>',
@@ -295,5 +301,11 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     signature: 'placeOfMounts(): string',
     description: 'name of the file of Compose or Kubernetes around the deployment that mounts volumes; empty where there is none',
     call: ({ resolution }) => resolution.deployment.mounts?.place ?? '',
+  },
+  {
+    signature: 'runsInContainers(): bool',
+    description:
+      'whether files of Compose or Kubernetes beside or above the deployment mount volumes, or the files stand in objects of Kubernetes whose pods are around',
+    call: ({ resolution }) => runsInContainers(resolution.deployment),
   },
 ];
