@@ -64,8 +64,9 @@ function ensemblesOf({ documents }: Deployment): readonly Ensemble[] {
 
 /** Whether lines of servers may be there that nobody sees here, or what they say is not known. */
 function isOpenFile(file: Document): boolean {
-  const isUnsure = file.entries.some(({ key, hole }) => key.startsWith('server.') && hole !== undefined);
-  return file.template !== undefined || mayBring(file, 'server.') || isUnsure;
+  return (
+    mayBring(file, 'server.') || file.entries.some(({ key, hole }) => hole === 'key' || (key.startsWith('server.') && hole !== undefined))
+  );
 }
 
 /** Whether hbase-env.sh says that HBase starts the servers of ZooKeeper: they read hbase-site.xml, and zoo.cfg is of nobody. */
