@@ -83,6 +83,8 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [principal, 'nn/host/extra@REALM'],
   [principal, 'nn/HOST@REALM', 'nn/_HOST@REALM'],
   [{ is: 'keytab' }, 'nn.keytab'],
+  [{ is: 'xmlResource' }, 'etc/hadoop/fair-scheduler.xml', 'fair-scheduler.xml'],
+  [{ is: 'xmlResource' }, './conf/ssl-server.xml', 'ssl-server.xml'],
   [{ is: 'regex' }, '(a|b'],
   [{ is: 'regex' }, '[a-z'],
   [{ is: 'regex' }, 'a)'],

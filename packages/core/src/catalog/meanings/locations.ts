@@ -122,6 +122,13 @@ export function pathFault(
   return { ...fault("is a relative path: it hangs on the daemon's working directory", near), isRelative: true };
 }
 
+/** A file that is looked for on the class path, which has the configuration directory itself and not what that lies in. */
+export function resourceFault(text: string): Fault | undefined {
+  const [, home, name] = /^(?:\.\/)?(etc\/\w+|conf)\/(\S+)$/.exec(text) ?? [];
+  if (home === undefined) return undefined;
+  return fault(`is looked for on the class path, which begins in the configuration directory and has no ${home}`, name);
+}
+
 /** A path in ZooKeeper. */
 export function znodeFault(text: string, { beneath, slashAtEnd }: Pick<Meaning, 'beneath' | 'slashAtEnd'>): Fault | undefined {
   if (beneath !== true && !text.startsWith('/')) return fault('has no slash at its start, which a path in ZooKeeper needs', `/${text}`);

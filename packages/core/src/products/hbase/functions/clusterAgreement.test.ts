@@ -37,6 +37,13 @@ describe("lists of ZooKeeper's servers", () => {
       { ...core('z1,z4,z5'), 'zoo.cfg': zooCfg },
       ['ha.zookeeper.quorum names z4, z5, which zoo.cfg does not have'],
     ],
+    [
+      'one that the template of zoo.cfg lacks',
+      { ...core('z1,z4'), 'zoo.cfg.j2': zooCfg.replace('/zk', '{{ zk_data_dir }}') },
+      ['ha.zookeeper.quorum names z4, which zoo.cfg does not have'],
+    ],
+    ['a server that a template fills in', { ...core('z1,z4'), 'zoo.cfg.j2': zooCfg.replace('z3', '{{ third }}') }, []],
+    ['servers that a template brings', { ...core('z1,z4'), 'zoo.cfg.j2': `${zooCfg}{{ more_servers }}\n` }, []],
     ['another port', { ...core('z1:2182'), 'zoo.cfg': zooCfg }, ['ha.zookeeper.quorum has port 2182 for z1, and zoo.cfg has 2181']],
     ['names and addresses', { ...core('z1,10.0.0.2,10.0.0.3'), 'zoo.cfg': zooCfg }, []],
     ['of this host', { ...core('z1,localhost'), 'zoo.cfg': zooCfg }, []],
