@@ -149,3 +149,16 @@ describe('region servers away from all DataNodes', () => {
     expect(call('regionServersWithoutDataNode', { regionservers, workers })).toEqual(expected);
   });
 });
+
+describe('lists of HDFS and YARN that name a server twice', () => {
+  it.each<[string, Files, readonly string[]]>([
+    ['three servers', core('z1:2181,z2:2181,z3:2181'), []],
+    ['one twice', core('z1:2181,z2:2181,z2:2181'), ['ha.zookeeper.quorum names z2 twice']],
+    ['one without its port', core('z1,z1:2181,z3'), ['ha.zookeeper.quorum names z1 twice']],
+    ['two servers of one host', core('z1:2181,z1:2182,z1:2183'), []],
+    ["HBase's own list", hbase('z1,z1'), []],
+    ['zoo.cfg', { 'zoo.cfg': zooCfg.replace('z3', 'z1') }, []],
+  ])('%s', (_, files, expected) => {
+    expect(call('serversTwice', files)).toEqual(expected);
+  });
+});
