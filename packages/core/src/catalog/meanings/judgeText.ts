@@ -1,7 +1,7 @@
 import type { Meaning } from '../meaning.js';
 import { type Fault, fault, isOpen, quoted, withoutEnd } from './fault.js';
 import { addressFault, cidrFault, hostFault, interfaceFault, portFault } from './hosts.js';
-import { pathFault, uriFault, znodeFault } from './locations.js';
+import { pathFault, resourceFault, uriFault, znodeFault } from './locations.js';
 import { aclFault, classFault, groupFault, nameserviceFault, principalFault, userFault, wordFault } from './names.js';
 import { numberFault, pairFault, permissionFault, portRangeFault, regexFault, retryFault } from './patterns.js';
 
@@ -16,7 +16,7 @@ const judges: Readonly<Record<Meaning['is'], JudgeItem>> = {
   port: portFault,
   uri: (text, { schemes }) => uriFault(text, schemes),
   path: pathFault,
-  xmlResource: nothing,
+  xmlResource: resourceFault,
   znode: znodeFault,
   class: classFault,
   word: wordFault,

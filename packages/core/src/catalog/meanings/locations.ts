@@ -73,6 +73,8 @@ function hostUriFault(scheme: string, rest: string): Fault | undefined {
     return /^\/\/\/[^/]*:\d+(?:\/|$)/.test(rest) ? fault(`has three slashes before the host`, `${scheme}:${rest.slice(1)}`) : undefined;
   const authority = rest.slice(2).replace(/[/?#].*$/s, '');
   if (authority === '') return /^https?$/i.test(scheme) ? fault('has no host') : undefined;
+  if (/^hdfs$/i.test(scheme) && topDirectory.test(authority) && rest.length > authority.length + 3)
+    return fault(`has ${authority} in the place of the host: a path begins with a third slash`, `${scheme}:/${rest}`);
   return /^viewfs$/i.test(scheme) ? undefined : addressFault(authority.replace(/^[^@]*@/s, ''), undefined);
 }
 
@@ -82,6 +84,9 @@ function fileUriFault(rest: string): Fault | undefined {
   if (authority === undefined || authority === 'localhost' || /^[a-z]:$/i.test(authority)) return undefined;
   return fault(`has ${authority} in the place of the host: a path begins with a third slash`, `file:///${rest.slice(2)}`);
 }
+
+/** Directories at the root of HDFS that no host or name service is called after. */
+const topDirectory = /^(?:var|tmp|user|usr|etc|opt|mnt|home)$/;
 
 /** Directories at the root of a file system. */
 const lostSlash = /^(?:data|var|mnt|opt|srv|home|usr|etc|tmp|disk|grid|hadoop|export|media|local|u)\d*\/[\w./-]+$/;
@@ -120,6 +125,13 @@ export function pathFault(
   if (!isRelative || meaning.inFileSystem !== undefined || text.startsWith('./')) return undefined;
   const near = lostSlash.test(text) ? `/${text}` : undefined;
   return { ...fault("is a relative path: it hangs on the daemon's working directory", near), isRelative: true };
+}
+
+/** A file that is looked for on the class path, which has the configuration directory itself and not what that lies in. */
+export function resourceFault(text: string): Fault | undefined {
+  const [, home, name] = /^(?:\.\/)?(etc\/\w+|conf)\/(\S+)$/.exec(text) ?? [];
+  if (home === undefined) return undefined;
+  return fault(`is looked for on the class path, which begins in the configuration directory and has no ${home}`, name);
 }
 
 /** A path in ZooKeeper. */

@@ -36,3 +36,16 @@ export function isSameHost(one: string, other: string): boolean {
 export function mayBeOneHost(one: string, other: string): boolean {
   return isSameHost(one, other) || isAddress(one) !== isAddress(other);
 }
+
+/** What one host calls its interfaces: nn1-eth0, nn1-ib1. */
+const ofInterfaces = /(?:eth|ens|bond|ib|nic|v?lan|net)\d/;
+
+/** Two names of one series of hosts, which differ in their numbers alone: node1 and node2.example.com. */
+export function areOfOneSeries(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one, other].map((host) => host.toLowerCase().split('.')[0]);
+  if (isAddress(one) || isAddress(other) || ofInterfaces.test(a + b)) return false;
+  const seriesOf = (label: string) => label.replace(/\d+/g, '#');
+  // node1 and node01 may be one host.
+  const numbersOf = (label: string) => (label.match(/\d+/g) ?? []).map(Number).join();
+  return seriesOf(a) === seriesOf(b) && numbersOf(a) !== numbersOf(b);
+}

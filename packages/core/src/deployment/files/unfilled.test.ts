@@ -91,6 +91,8 @@ describe('words of capitals', () => {
       'dfs.http.policy': 'HTTPS_ONLY',
     };
     expect(marked(settings)).toEqual(['dfs.replication', 'dfs.blocksize', 'dfs.datanode.address', 'dfs.http.policy']);
+    const paths = { 'mapreduce.application.classpath': '$PWD:$HADOOP_CONF_DIR:${HADOOP_COMMON_HOME}/share/*' };
+    expect(marked({ ...settings, ...paths })).not.toContain('mapreduce.application.classpath');
   });
 
   it('are placeholders where a class is wanted', () => {

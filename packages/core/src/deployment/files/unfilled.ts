@@ -35,7 +35,8 @@ export function markUnfilled(document: Document, catalogs: Catalogs): Document {
   return { ...document, entries };
 }
 
-const longWord = /(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{5,}(?![A-Za-z0-9_])/;
+/** A variable, as a class path of jobs has them, is no such word. */
+const longWord = /(?<![A-Za-z0-9_$]|\$\{)[A-Z][A-Z0-9_]{5,}(?![A-Za-z0-9_])/;
 /** Words that somebody may mean as a number, or takes for one. */
 const meantAsValue =
   /^(?:TRUE|FALSE|NONE|NULL|AUTO|DEFAULT|(?:UN|NO_)?LIMIT(?:ED)?|INFINIT[EY]|EN?ABLED?|DISABLED?|M(?:AX|IN)(?:IMUM)?(?:_VALUE)?|NEVER|FOREVER|ALWAYS|PT?\d[\dTDHMSW]*)$/;

@@ -21,6 +21,9 @@ describe('objects that start a daemon', () => {
     expect(found(text)).toEqual([]);
     for (const command of ['command: [hdfs, journalnode]', 'args: ["/opt/hadoop/bin/hdfs", "--config", "/etc/hadoop", "journalnode"]'])
       expect(found(`${text}          ${command}\n`)).toEqual([['journalnode.pod', 0]]);
+    const server = `${object('rs', 'local/store:1')}          command: [hbase, regionserver, start]\n`;
+    expect(found(server, 'charts/rs/set.yaml')).toEqual([['regionserver.pod', 0]]);
+    expect(found(server.replace('start', 'stop'), 'charts/rs/set.yaml')).toEqual([]);
   });
 
   it('are pods that stand alone, and items of lists', () => {

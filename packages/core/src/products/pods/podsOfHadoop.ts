@@ -70,7 +70,7 @@ function daemonOf(path: string, text: string, object: YamlMap): string | undefin
   const named = [container, set, image].flatMap((name) => daemons.find(([, pattern]) => pattern.test(name))?.[0] ?? []);
   const told = run.length > 0 ? run : named;
   const isOther = [container, set, image].some((name) => otherProgram.test(name));
-  const isOurs = /hadoop|hdfs|hbase|zookeeper/i.test([path, written(valueAt(first, 'image')), set, container].join(' '));
+  const isOurs = run.length > 0 || /hadoop|hdfs|hbase|zookeeper/i.test([path, written(valueAt(first, 'image')), set, container].join(' '));
   return !isOther && isOurs && new Set(told).size === 1 ? told[0] : undefined;
 }
 
@@ -78,10 +78,11 @@ function wordsOf(command: YamlTree | undefined): string {
   return command?.kind === 'list' ? command.items.map(textOf).join(' ') : textOf(command);
 }
 
-/** `hdfs --config /etc/hadoop journalnode` */
-const runByScript = /\bhdfs\s+(?:--\w+\s+\S+\s+)*(namenode|datanode|journalnode|secondarynamenode)\b/g;
+/** `hdfs --config /etc/hadoop journalnode`, `hbase regionserver start` */
+const runByScript =
+  /\b(?:hdfs\s+(?:--\w+\s+\S+\s+)*(?=(?:namenode|datanode|journalnode|secondarynamenode)\b)|hbase\s+(?:--\w+\s+\S+\s+)*(?=regionserver\s+\w*start\b))(\w+)/g;
 
-/** The daemons that a command starts with the script of Hadoop, as far as it says so. */
+/** The daemons that a command starts with the script of Hadoop or HBase, as far as it says so. */
 function daemonsRun(command: string): readonly string[] {
   return [...command.matchAll(runByScript)].flatMap(([, daemon]) => daemon ?? []);
 }

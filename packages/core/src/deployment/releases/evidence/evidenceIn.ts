@@ -32,8 +32,8 @@ const isIndexOfCharts = /^apiVersion:[^\n]*\n(?:[^\n]*\n)*?entries:\s*$/m;
 const stackOfHdp = /\bstack_name["']?[ \t]*:[ \t]*["']?HDP\b/;
 const stackVersion = /["']?\bstack_version["']?[ \t]*:[ \t]*["']?(\d\.\d)\b["']?/;
 
-/** Who runs a program or has a file, and in which group: `user: hadoop:0`, `chown -R hadoop:1000`. */
-const ownership = /^\s*(?:user:|USER\s).*$|\bchown\s+(?:-\S+\s+)*\S+/;
+/** Who runs a program or has a file, and in which group, or with which password logs in: `user: hadoop:0`, `chown -R hadoop:1000`, `echo hadoop:1 | chpasswd`. */
+const ownership = /^\s*(?:user:|USER\s).*$|\bchown\s+(?:-\S+\s+)*\S+|^.*\bchpasswd\b.*$/;
 
 /** The releases that a file names as installed, in its order, each once. @param path as the host names the file */
 export function evidenceIn(path: string, text: string): ReleaseEvidence[] {

@@ -104,6 +104,7 @@ describe('what a line says', () => {
     ['FROM bde2020/hadoop-base:2.0.0-hadoop3.2.1-java8', 'hadoop 3.2.1'],
     ['  user: "${HADOOP_UID:-hadoop}:0"'],
     ['USER hadoop:1000'],
+    ["RUN useradd hadoop && echo 'hadoop:0' | chpasswd"],
     ['RUN tar xf hadoop-3.3.6.tar.gz && chown -R hadoop:0 /opt/hadoop', 'hadoop 3.3.6'],
     ['ENV HBASE_VERSION 1.1.2', 'hbase 1.1.2'],
     ['ARG HBASE_VERSION=2.4.9', 'hbase 2.4.9'],

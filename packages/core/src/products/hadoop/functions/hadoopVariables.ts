@@ -80,6 +80,19 @@ function directoriesOfThemselves(resolution: Resolution): readonly string[] {
   });
 }
 
+const singleDirectories = [
+  ...['HADOOP_HOME', 'HADOOP_PREFIX', 'HADOOP_COMMON_HOME', 'HADOOP_HDFS_HOME', 'HADOOP_YARN_HOME', 'HADOOP_MAPRED_HOME', 'JAVA_HOME'],
+  ...directories,
+];
+
+/** Variables of one directory that a colon makes a list: `HADOOP_HOME=$PATH:$HADOOP_HOME/bin`, which was meant for PATH. */
+function directoriesThatAreLists(resolution: Resolution): readonly string[] {
+  return singleDirectories.filter((name) => {
+    const last = assignments(resolution).findLast((assignment) => assignment.name === name);
+    return last?.parts.some((part) => part.kind === 'text' && /:(?!\/\/|\\)/.test(part.text) && !/^[A-Za-z]:/.test(part.text)) === true;
+  });
+}
+
 /** Variables with the heap of one daemon that no start script of any release reads: all daemons share HADOOP_HEAPSIZE, HADOOP_HEAPSIZE_MAX. */
 const unreadHeaps = ['HADOOP', 'HDFS'].flatMap((prefix) =>
   ['NAMENODE', 'DATANODE', 'SECONDARYNAMENODE', 'JOURNALNODE', 'ZKFC'].map((daemon) => `${prefix}_${daemon}_HEAPSIZE`),
@@ -111,6 +124,12 @@ export const hadoopVariableFunctions: readonly ExpressionFunction[] = [
     description: 'directories of hadoop-env.sh that are made of their own variable, which nothing in the file sets before',
     reads: { variable: directories },
     call: ({ resolution }) => directoriesOfThemselves(resolution),
+  },
+  {
+    signature: 'directoriesThatAreLists(): list<string>',
+    description: 'variables of hadoop-env.sh that name one directory and hold several, with colons between them',
+    reads: { variable: singleDirectories },
+    call: ({ resolution }) => directoriesThatAreLists(resolution),
   },
   {
     signature: 'heapsUnread(): list<string>',

@@ -37,6 +37,13 @@ describe("lists of ZooKeeper's servers", () => {
       { ...core('z1,z4,z5'), 'zoo.cfg': zooCfg },
       ['ha.zookeeper.quorum names z4, z5, which zoo.cfg does not have'],
     ],
+    [
+      'one that the template of zoo.cfg lacks',
+      { ...core('z1,z4'), 'zoo.cfg.j2': zooCfg.replace('/zk', '{{ zk_data_dir }}') },
+      ['ha.zookeeper.quorum names z4, which zoo.cfg does not have'],
+    ],
+    ['a server that a template fills in', { ...core('z1,z4'), 'zoo.cfg.j2': zooCfg.replace('z3', '{{ third }}') }, []],
+    ['servers that a template brings', { ...core('z1,z4'), 'zoo.cfg.j2': `${zooCfg}{{ more_servers }}\n` }, []],
     ['another port', { ...core('z1:2182'), 'zoo.cfg': zooCfg }, ['ha.zookeeper.quorum has port 2182 for z1, and zoo.cfg has 2181']],
     ['names and addresses', { ...core('z1,10.0.0.2,10.0.0.3'), 'zoo.cfg': zooCfg }, []],
     ['of this host', { ...core('z1,localhost'), 'zoo.cfg': zooCfg }, []],
@@ -140,5 +147,18 @@ describe('region servers away from all DataNodes', () => {
     ['localhost\n', 'd1\n', []],
   ])('%j, %j', (regionservers, workers, expected) => {
     expect(call('regionServersWithoutDataNode', { regionservers, workers })).toEqual(expected);
+  });
+});
+
+describe('lists of HDFS and YARN that name a server twice', () => {
+  it.each<[string, Files, readonly string[]]>([
+    ['three servers', core('z1:2181,z2:2181,z3:2181'), []],
+    ['one twice', core('z1:2181,z2:2181,z2:2181'), ['ha.zookeeper.quorum names z2 twice']],
+    ['one without its port', core('z1,z1:2181,z3'), ['ha.zookeeper.quorum names z1 twice']],
+    ['two servers of one host', core('z1:2181,z1:2182,z1:2183'), []],
+    ["HBase's own list", hbase('z1,z1'), []],
+    ['zoo.cfg', { 'zoo.cfg': zooCfg.replace('z3', 'z1') }, []],
+  ])('%s', (_, files, expected) => {
+    expect(call('serversTwice', files)).toEqual(expected);
   });
 });

@@ -64,8 +64,20 @@ function ensemblesOf({ documents }: Deployment): readonly Ensemble[] {
 
 /** Whether lines of servers may be there that nobody sees here, or what they say is not known. */
 function isOpenFile(file: Document): boolean {
-  const isUnsure = file.entries.some(({ key, hole }) => key.startsWith('server.') && hole !== undefined);
-  return file.template !== undefined || mayBring(file, 'server.') || isUnsure;
+  return (
+    mayBring(file, 'server.') || file.entries.some(({ key, hole }) => hole === 'key' || (key.startsWith('server.') && hole !== undefined))
+  );
+}
+
+/** Lists of HDFS and YARN that name a server twice, mostly in the place of another one, as clauses. */
+function serversTwice(deployment: Deployment): readonly string[] {
+  return ensemblesOf(deployment)
+    .filter(({ name, isWhole }) => !isWhole && !name.startsWith('hbase.'))
+    .flatMap(({ name, members }) => {
+      const written = members.map(({ host, port }) => `${host}:${port}`);
+      const twice = members.filter((_member, at) => written.indexOf(written[at] ?? '') < at);
+      return twice.length === 0 ? [] : `${name} names ${listed(twice.map(({ host }) => host))} twice`;
+    });
 }
 
 /** Whether hbase-env.sh says that HBase starts the servers of ZooKeeper: they read hbase-site.xml, and zoo.cfg is of nobody. */
@@ -232,6 +244,12 @@ export const clusterAgreementFunctions: readonly ExpressionFunction[] = [
       file: ['zoo-cfg'],
     },
     call: ({ resolution }) => ensembleDifferences(resolution.deployment),
+  },
+  {
+    signature: 'serversTwice(): list<string>',
+    description: 'lists of ZooKeeper servers in the files of HDFS and YARN that name a server twice, as clauses',
+    reads: { setting: ['ha.zookeeper.quorum', 'hadoop.zk.address', 'yarn.resourcemanager.zk-address'] },
+    call: ({ resolution }) => serversTwice(resolution.deployment),
   },
   {
     signature: 'startsZooKeeper(): bool',

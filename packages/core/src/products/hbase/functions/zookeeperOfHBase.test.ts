@@ -14,7 +14,8 @@ const xml = (settings: Readonly<Record<string, string>>) =>
     .join('\n')}</configuration>`;
 
 function call(name: string, settings: Readonly<Record<string, string>>, zooCfg: string | undefined, ...rest: readonly string[]): unknown {
-  const files = { 'hbase-site.xml': xml(settings), ...(zooCfg === undefined ? {} : { 'zoo.cfg': zooCfg }) };
+  const nameOfFile = zooCfg?.includes('{{') === true ? 'zoo.cfg.j2' : 'zoo.cfg';
+  const files = { 'hbase-site.xml': xml(settings), ...(zooCfg === undefined ? {} : { [nameOfFile]: zooCfg }) };
   const releases = { hbase: '2.6.4' };
   const deployment = testDeployment(documentsOf(files), releases, ['regionserver']);
   const resolution = resolverOf(deployment, (product) => (product === 'hbase' ? catalog : undefined)).resolution('regionserver', releases);
@@ -41,6 +42,9 @@ describe('hosts of the quorum that zoo.cfg does not list', () => {
     ['z4', ensemble.replace('z1:', '0.0.0.0:'), []],
     ['z4', `${ensemble}server.4=\${HOST}:2888:3888\n`, []],
     ['z1', undefined, 'unknown'],
+    ['z1,z4', ensemble.replace('/zk', '{{ dir }}'), ['z4']],
+    ['z1,z4', ensemble.replace('z2', '{{ second }}'), 'unknown'],
+    ['z1,z4', `{% for zk in all %}\nserver.{{ zk.id }}={{ zk.name }}:2888:3888\n{% endfor %}\n`, 'unknown'],
   ])('%s', (hosts, zooCfg, expected) => {
     expect(call('quorumHostsElsewhere', { [quorum]: hosts }, zooCfg)).toEqual(expected);
   });

@@ -2,7 +2,8 @@ import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/cluster/h
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import type { Document } from '../../../formats/document.js';
+import { mayBring } from '../../../formats/broughtLines.js';
+import type { Document, Entry } from '../../../formats/document.js';
 
 /* What a zoo.cfg of the same cluster says of the ensemble that HBase uses. */
 
@@ -13,21 +14,28 @@ function zooCfg(resolution: Resolution): Document {
   const files = resolution.deployment.documents.filter(({ kind }) => kind === 'zoo-cfg');
   const [file] = files;
   // Several files may be of several servers, or of several ensembles.
-  if (file === undefined || files.length > 1) return unknown();
-  return file.template === undefined && file.entries.every(({ hole }) => hole === undefined) ? file : unknown();
+  return file === undefined || files.length > 1 ? unknown() : file;
+}
+
+/** Lines of zoo.cfg whose names begin so; unknown where markup may bring one, or hides what one says. */
+function linesOf(resolution: Resolution, beginning: string): readonly Entry[] {
+  const file = zooCfg(resolution);
+  const isSure = ({ key, hole }: Entry) => hole === undefined || (hole !== 'key' && !key.startsWith(beginning));
+  if (mayBring(file, beginning) || !file.entries.every(isSure)) return unknown();
+  return file.entries.filter(({ key }) => key.startsWith(beginning));
 }
 
 /** Text of the last line of zoo.cfg; empty where none sets the name. */
 function zooCfgText(resolution: Resolution, name: string): string {
   return (
-    zooCfg(resolution)
-      .entries.findLast(({ key }) => key === name)
+    linesOf(resolution, name)
+      .findLast(({ key }) => key === name)
       ?.value?.trim() ?? ''
   );
 }
 
 function serverLines(resolution: Resolution): readonly string[] {
-  const lines = zooCfg(resolution).entries.filter(({ key }) => /^server\.\d+$/.test(key));
+  const lines = linesOf(resolution, 'server.').filter(({ key }) => /^server\.\d+$/.test(key));
   return [...new Map(lines.map(({ key, value = '' }) => [key, value])).values()];
 }
 

@@ -99,6 +99,16 @@ function makesQueues(resolution: Resolution, queue: string): boolean {
   });
 }
 
+/** What else gives an application a queue that names none. */
+const mappings = ['queue-mappings', 'mapping-rule-json', 'mapping-rule-file'].map((name) => `${prefix}${name}`);
+
+/** Queues of root where none of the file is called default, to which an application goes that names no queue. */
+function queuesWithoutDefault(resolution: Resolution): readonly string[] {
+  if (!isRead(resolution) || makesQueues(resolution, 'root')) return [];
+  if (mappings.some((name) => writtenText(resolution, name) !== undefined)) return [];
+  return parents(resolution).some((parent) => children(resolution, parent).includes('default')) ? [] : children(resolution, 'root');
+}
+
 const notQueues = /(?:^|\.)(?:accessible-node-labels|leaf-queue-template|auto-queue-creation-v2|auto-create-child-queue|\*)(?:\.|$)/;
 
 /** Queues with a capacity that their parent does not list; of a branch the first. */
@@ -209,6 +219,13 @@ export const capacityQueueFunctions: readonly ExpressionFunction[] = [
       'parents of the CapacityScheduler whose queues have percentages that are not 100 together, or have a parent without any, each as a clause with the numbers; before 3.1 also those with a queue that has none, in 3.1 to 3.3 with a weight',
     reads,
     call: ({ resolution }) => wrongSums(resolution),
+  },
+  {
+    signature: 'queuesWithoutDefault(): list<string>',
+    description:
+      'queues of root of the CapacityScheduler where no queue is called default and nothing maps applications to queues; empty elsewhere',
+    reads: { setting: [schedulerClass, `${prefix}root.queues`, `${prefix}root.*`, ...mappings] },
+    call: ({ resolution }) => queuesWithoutDefault(resolution),
   },
   {
     signature: 'queuesUnlisted(): list<string>',

@@ -1,4 +1,4 @@
-import { hostOf, isSameHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
+import { areOfOneSeries, hostOf, isSameHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { hostAndPort } from '../../../deployment/listeners/listener.js';
 import { unknown } from '../../../deployment/unknown.js';
@@ -125,6 +125,27 @@ function addressesApart(resolution: Resolution): readonly string[] {
   });
 }
 
+const historyAddress = 'mapreduce.jobhistory.address';
+
+/** Addresses that one daemon opens: of each ResourceManager of a pair, and of the JobHistoryServer. */
+function addressesOfDaemons(resolution: Resolution): readonly (readonly string[])[] {
+  const ids = isOn(resolution, haEnabled) ? writtenList(resolution, resourceManagerIds) : [];
+  const ofPair = ids.map((id) => [hostname, ...serviceAddresses, ...webAddresses].map((name) => `${name}.${id}`));
+  return [...ofPair, [historyAddress, historyPages, historyPagesOverTls, 'mapreduce.jobhistory.admin.address']];
+}
+
+/** Daemons whose addresses name two hosts of one series, node1 and node2, as clauses: any other name may be a second one of the same host. */
+function daemonsOnTwoHosts(resolution: Resolution): readonly string[] {
+  return addressesOfDaemons(resolution).flatMap((names) => {
+    const [first, ...others] = names.flatMap((name) => {
+      const address = writtenText(resolution, name);
+      return address === undefined || isThisHost(address) ? [] : [{ name, host: hostOf(address) }];
+    });
+    const apart = others.find(({ host }) => first !== undefined && areOfOneSeries(first.host, host));
+    return first === undefined || apart === undefined ? [] : `${first.name} names ${first.host}, and ${apart.name} names ${apart.host}`;
+  });
+}
+
 const logServer = 'yarn.log.server.url';
 const historyPages = 'mapreduce.jobhistory.webapp.address';
 const historyPagesOverTls = 'mapreduce.jobhistory.webapp.https.address';
@@ -220,6 +241,13 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
       'addresses of the ResourceManager on another host than yarn.resourcemanager.hostname, as clauses; its pages may have a name of their own',
     reads: { setting: [hostname, ...serviceAddresses] },
     call: ({ resolution }) => addressesApart(resolution),
+  },
+  {
+    signature: 'daemonsOnTwoHosts(): list<string>',
+    description:
+      'ResourceManagers of a pair, and the JobHistoryServer, whose addresses name two hosts that differ in their numbers alone, as clauses',
+    reads: { setting: [...haReads, historyAddress, historyPages, historyPagesOverTls, 'mapreduce.jobhistory.admin.address'] },
+    call: ({ resolution }) => daemonsOnTwoHosts(resolution),
   },
   {
     signature: 'isLogServerElsewhere(): bool',
