@@ -48,6 +48,13 @@ describe('one cause is told once', () => {
     const texts = { 'mapred-site.xml': xml({ 'mapreduce.framework.name': 'yarn', 'mapred.tasktracker.map.tasks.maximum': '4' }) };
     expect(ids(texts, { hadoop: '3.3.6' })).not.toContain('yarn/renamed-setting');
   });
+
+  it('of settings of MapReduce 1: nothing of what is wrong with their values', () => {
+    const of = (name: string) =>
+      ids({ 'mapred-site.xml': xml({ 'mapreduce.framework.name': 'yarn', [name]: '$HOME/staging/' }) }, { hadoop: '3.3.6' });
+    expect(of('mapreduce.jobtracker.staging.root.dir')).toEqual(['yarn/lines-of-jobtracker']);
+    expect(of('yarn.app.mapreduce.am.staging-dir')).toContain('yarn/malformed-value');
+  });
 });
 
 describe('defaults of a stack, from which an installer chooses', () => {
@@ -65,6 +72,18 @@ describe('defaults of a stack, from which an installer chooses', () => {
     expect(all.includes('hbase/rootdir-local-in-distributed-mode')).toBe(isToldOfTwo);
     expect(all).toContain('hbase/misspelt-setting');
   });
+});
+
+it('gives a copy of the defaults no advice, and says which of its lines are wrong', () => {
+  const settings = { 'hbase.hstore.compactionThreshold': '3', 'hbase.regionserver.handler.cout': '9' };
+  const of = (name: string) => ids({ [`conf/${name}`]: xml(settings) }, { hbase: '2.5.8' });
+  expect(of('hbase-site.xml')).toEqual(expect.arrayContaining(['hbase/renamed-setting', 'hbase/misspelt-setting']));
+  expect(of('hbase-default.xml')).toEqual(['hbase/misspelt-setting']);
+});
+
+it('marks the placeholder itself', () => {
+  const text = 'seed_provider:\n  - class_name: SimpleSeedProvider\n    parameters:\n      - seeds: "@@SEEDS@@"\n';
+  expect(found({ 'cassandra.yaml': text }, { cassandra: '5.0.2' })).toContainEqual(['cassandra/placeholder-left', [4]]);
 });
 
 describe('files of another program', () => {

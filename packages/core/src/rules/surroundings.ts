@@ -9,6 +9,7 @@ import type { Document } from '../formats/document.js';
 import { isFileOfVariables } from '../formats/hadoopVariables.js';
 import { isStackDefinition } from '../formats/hadoopXml/hadoopXml.js';
 import type { Files } from '../host.js';
+import { fileDefinition } from '../products/registry.js';
 import { catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import { fileRuleIds } from './fileFindings.js';
@@ -170,6 +171,8 @@ function concerns(
   isOfDaemons: boolean,
   areForTests: boolean,
 ): boolean {
+  // A copy of the product's own defaults: nobody chose what stands there.
+  if (fileDefinition(primary.document.kind).isDefault === true && severity === 'advice') return false;
   if (isStackDefinition(primary.document)) {
     const isOfLine = index.rule(ruleId)?.check !== undefined;
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;

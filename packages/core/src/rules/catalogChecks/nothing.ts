@@ -18,6 +18,9 @@ function needsText({ type, meaning }: Setting): boolean {
   return typed.has(type) || (meaning !== undefined && meaning.is !== 'text');
 }
 
+/** Defaults that switch something off, as whoever leaves the value empty means to. */
+const meansNothing = /^(?:0(?:\.0+)?)?$/;
+
 /** An element without text: Hadoop's Configuration passes over the property. */
 export const emptyValue: CatalogCheck = {
   description: 'The line has no value, so it sets nothing.',
@@ -30,9 +33,12 @@ export const emptyValue: CatalogCheck = {
     if (document.problems.some(({ effect }) => effect === 'refused')) return undefined;
     const release = releaseOf(line);
     if (release === undefined || ownerOf(line) !== product || filtered.test(document.source.path)) return undefined;
+    // The file's own problem says that the element is missing.
+    if (document.problems.some(({ code, range }) => code === 'property-without-value' && range.start === entry.range.start))
+      return undefined;
     const setting = catalogs(product)?.setting(entry.key, release);
     const standard = setting?.default?.trim() ?? '';
-    if (setting === undefined || setting.secret === true || standard === '' || !needsText(setting)) return undefined;
+    if (setting === undefined || setting.secret === true || meansNothing.test(standard) || !needsText(setting)) return undefined;
     return {
       entry,
       settings: [setting.name],
