@@ -81,6 +81,72 @@ it('gives a copy of the defaults no advice, and says which of its lines are wron
   expect(of('hbase-default.xml')).toEqual(['hbase/misspelt-setting']);
 });
 
+describe('a fork of a product', () => {
+  const text = 'persistent_settings_directory: /p\ncommit_failure_policy: stop_on_startup\nnum_token: 1\ndisk_failure_policy: halt\n';
+  const config = 'public class Config { String persistent_settings_directory; enum CommitFailurePolicy { stop, stop_on_startup } }\n';
+  const told = (more: Readonly<Record<string, string>>) =>
+    found({ 'fork/conf/cassandra.yaml': text, ...more }, { cassandra: '2.2.19' })
+      .filter(([id]) => /unknown-setting|refused-value/.test(id))
+      .flatMap(([, lines]) => lines);
+
+  it.each([
+    ['of which only the configuration is there', {}, [1, 2, 3, 4]],
+    ['with its source: what that knows is no mistake', { 'fork/src/java/org/apache/cassandra/config/Config.java': config }, [3, 4]],
+    ['with the source of another one beside it', { 'other/src/java/org/apache/cassandra/config/Config.java': config }, [1, 2, 3, 4]],
+  ])('%s', (_, more, expected) => {
+    expect(told(more).sort()).toEqual(expected);
+  });
+});
+
+it('says nothing of what a node that a test starts keeps', () => {
+  const service =
+    'db:\n  image: cassandra:3.11\n  volumes:\n    - ./cassandra.yaml:/etc/cassandra/cassandra.yaml\n    - ./data:/var/lib/cassandra/data\n';
+  const of = (directory: string) => ids({ [`${directory}db.workload`]: service }, {});
+  expect(of('')).toContain('container/commit-log-not-mounted');
+  expect(of('src/test/cassandra/')).toEqual([]);
+});
+
+it('says of a class whose name an editor broke what is in it', () => {
+  const of = (value: string) => {
+    const texts = { 'yarn-site.xml': xml({ 'yarn.resourcemanager.recovery.enabled': 'true', 'yarn.resourcemanager.store.class': value }) };
+    const { findings } = new Checker(filesOf(texts), knowledge).check({
+      name: '.',
+      files: [{ path: 'yarn-site.xml', kind: 'yarn-site' }],
+      releases: { hadoop: { version: '3.3.6', from: 'option' } },
+    });
+    return findings
+      .filter(({ ruleId }) => ruleId.startsWith('yarn/refused-value'))
+      .map(({ message }) => message.replace(/^[^]*" is/, 'is'));
+  };
+  expect(of('org.example.File\nStore')).toEqual(['is not a class name: a line break is in it; did you mean "org.example.FileStore"?']);
+  expect(of('org.example.File\norg.example.Store')).toEqual(['is not a class name: a line break is in it']);
+});
+
+describe('files that the user calls those of a client', () => {
+  const texts = {
+    'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn1:8020' }),
+    'hdfs-site.xml': xml({ 'dfs.namenode.name.dir': '/data/nn', 'dfs.permissions.enabled': 'false', 'dfs.replicaton': '2' }),
+    workers: 'w1\nw2\nw3\nw4\n',
+  };
+  it.each([
+    [false, ['hadoop/misspelt-setting', 'hdfs/data-dir-left-in-tmp', 'hdfs/permissions-disabled', 'hdfs/trash-left-out']],
+    [true, ['hadoop/misspelt-setting']],
+  ])('%s', (client, expected) => {
+    const files = Object.keys(texts).flatMap((path) => {
+      const kind = recognizeByName(path);
+      return kind === undefined ? [] : [{ path, kind }];
+    });
+    const releases = { hadoop: { version: '3.3.6', from: 'option' } } as const;
+    const { findings } = new Checker(filesOf(texts), knowledge).check({ name: '.', files, releases, client });
+    const told = new Set(findings.map(({ ruleId }) => ruleId));
+    expect(
+      ['hadoop/misspelt-setting', 'hdfs/data-dir-left-in-tmp', 'hdfs/permissions-disabled', 'hdfs/trash-left-out'].filter((id) =>
+        told.has(id),
+      ),
+    ).toEqual(expected);
+  });
+});
+
 it('marks the placeholder itself', () => {
   const text = 'seed_provider:\n  - class_name: SimpleSeedProvider\n    parameters:\n      - seeds: "@@SEEDS@@"\n';
   expect(found({ 'cassandra.yaml': text }, { cassandra: '5.0.2' })).toContainEqual(['cassandra/placeholder-left', [4]]);
@@ -118,6 +184,18 @@ describe('files that the containers around do not read', () => {
       'docker-compose.yml': compose(more, client),
     };
     expect(ids(texts, { hadoop: '3.2.1' }).filter((id) => /outside|left-above/.test(id))).toEqual(told);
+  });
+
+  it.each([
+    ['of images that make their own', '', false],
+    ['of images that have them mounted', mounted, true],
+  ])('%s: what is absent there', (_, more, isTold) => {
+    const texts = {
+      'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://namenode:9000' }),
+      'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'resourcemanager', 'yarn.nodemanager.aux-services': 'mapreduce_shuffle' }),
+      'docker-compose.yml': compose(more, ''),
+    };
+    expect(ids(texts, { hadoop: '3.2.1' }).some((id) => /trash-left-out|in-tmp/.test(id))).toBe(isTold);
   });
 });
 

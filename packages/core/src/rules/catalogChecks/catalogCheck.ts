@@ -52,6 +52,8 @@ export interface CatalogCheck {
   readonly oncePerFile?: true;
   /** A file may have many: reports show the first, and how many there are more. */
   readonly rollsUp?: true;
+  /** Silent where the source of what runs lies around and has the word that it marks: a fork has names and values of its own. */
+  readonly yieldsToSource?: true;
   /** Silent on a line of which a rule of its own speaks as gravely. */
   readonly yields?: true;
 }

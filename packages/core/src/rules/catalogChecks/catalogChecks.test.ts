@@ -128,6 +128,14 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
     [['cassandra/unknown-setting', 'client_encryption_options:\n  enabled: true\n']],
   ],
   ['cassandra', '3.6', 'cassandra.yaml', 'cdc_enabled: true\n', []],
+  // The same line again is told of once.
+  [
+    'hadoop',
+    '3.3.6',
+    'hdfs-site.xml',
+    properties(['dfs.replicaton', '3'], ['dfs.replicaton', '3']),
+    [['hadoop/misspelt-setting', properties(['dfs.replication', '3'], ['dfs.replicaton', '3'])]],
+  ],
   // Of a name that nobody reads no line is the one that is read.
   [
     'hadoop',

@@ -7,15 +7,15 @@ import { type CatalogCheck, type CheckedLine, isEffective, ownerOf, releaseOf } 
 
 /* Lines that set nothing, or not what they seem to set. */
 
-/** Types and readers that make something of a text: an empty one is none of them. */
-const typed = new Set(['int', 'long', 'float', 'double', 'boolean', 'size', 'duration', 'rate', 'percentage', 'class', 'enum', 'address']);
+/** Types and readers that make something of a text: an empty one is none of them. Who names no class means the default one. */
+const typed = new Set(['int', 'long', 'float', 'double', 'boolean', 'size', 'duration', 'rate', 'percentage', 'enum', 'address']);
 
 /** A build, or the installer of a distribution, fills in what stands in these folders. */
 const filtered = /(?:^|\/)src\/(?:main|test|assembly|dist)\//;
 
 /** Free texts may be empty; whoever writes no path, address or number forgot it. */
 function needsText({ type, meaning }: Setting): boolean {
-  return typed.has(type) || (meaning !== undefined && meaning.is !== 'text');
+  return typed.has(type) || (meaning !== undefined && meaning.is !== 'text' && meaning.is !== 'class');
 }
 
 /** Defaults that switch something off, as whoever leaves the value empty means to. */

@@ -94,6 +94,7 @@ function expectation(effective: EffectiveSetting): string {
 export const refusedAtStart: CatalogCheck = {
   description: 'The typed reader of the setting refuses the text, and a daemon reads it while it starts.',
   isOfLineAlone: true,
+  yieldsToSource: true,
   find: (line) => refused(line, true),
   perRole: true,
 };
