@@ -147,6 +147,16 @@ describe('files that the user calls those of a client', () => {
   });
 });
 
+it('takes a placeholder for filled in where a script around, or its template, names it', () => {
+  const site = { 'roles/common/files/core-site.xml': xml({ 'fs.defaultFS': 'hdfs://__MASTER_IP__:9000' }) };
+  const told = (more: Readonly<Record<string, string>>) =>
+    ids({ ...site, ...more }, { hadoop: '3.3.6' }).includes('hadoop/placeholder-left');
+  expect(told({ 'roles/common/files/start.sh': 'su - hdfs -c start-dfs.sh\n' })).toBe(true);
+  const fill = 'sed -i "s;__MASTER_IP__;$IP;g" core-site.xml\n';
+  expect(told({ 'roles/common/files/provision.sh': fill })).toBe(false);
+  expect(told({ 'roles/common/files/provision.sh.j2': fill })).toBe(false);
+});
+
 it('marks the placeholder itself', () => {
   const text = 'seed_provider:\n  - class_name: SimpleSeedProvider\n    parameters:\n      - seeds: "@@SEEDS@@"\n';
   expect(found({ 'cassandra.yaml': text }, { cassandra: '5.0.2' })).toContainEqual(['cassandra/placeholder-left', [4]]);
