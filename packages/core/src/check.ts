@@ -220,7 +220,7 @@ export class Checker {
       ...(listedWorkers === undefined ? {} : { listedWorkers }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
-      client: input.client ?? false,
+      client: (input.client ?? false) || (areOfOthers && !areMounted),
     };
     return { deployment, failures };
   }

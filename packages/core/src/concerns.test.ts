@@ -48,6 +48,13 @@ describe('one cause is told once', () => {
     const texts = { 'mapred-site.xml': xml({ 'mapreduce.framework.name': 'yarn', 'mapred.tasktracker.map.tasks.maximum': '4' }) };
     expect(ids(texts, { hadoop: '3.3.6' })).not.toContain('yarn/renamed-setting');
   });
+
+  it('of settings of MapReduce 1: nothing of what is wrong with their values', () => {
+    const of = (name: string) =>
+      ids({ 'mapred-site.xml': xml({ 'mapreduce.framework.name': 'yarn', [name]: '$HOME/staging/' }) }, { hadoop: '3.3.6' });
+    expect(of('mapreduce.jobtracker.staging.root.dir')).toEqual(['yarn/lines-of-jobtracker']);
+    expect(of('yarn.app.mapreduce.am.staging-dir')).toContain('yarn/malformed-value');
+  });
 });
 
 describe('one cause is told where it is', () => {
@@ -88,6 +95,94 @@ describe('defaults of a stack, from which an installer chooses', () => {
   });
 });
 
+it('gives a copy of the defaults no advice, and says which of its lines are wrong', () => {
+  const settings = { 'hbase.hstore.compactionThreshold': '3', 'hbase.regionserver.handler.cout': '9' };
+  const of = (name: string) => ids({ [`conf/${name}`]: xml(settings) }, { hbase: '2.5.8' });
+  expect(of('hbase-site.xml')).toEqual(expect.arrayContaining(['hbase/renamed-setting', 'hbase/misspelt-setting']));
+  expect(of('hbase-default.xml')).toEqual(['hbase/misspelt-setting']);
+});
+
+describe('a fork of a product', () => {
+  const text = 'persistent_settings_directory: /p\ncommit_failure_policy: stop_on_startup\nnum_token: 1\ndisk_failure_policy: halt\n';
+  const config = 'public class Config { String persistent_settings_directory; enum CommitFailurePolicy { stop, stop_on_startup } }\n';
+  const told = (more: Readonly<Record<string, string>>) =>
+    found({ 'fork/conf/cassandra.yaml': text, ...more }, { cassandra: '2.2.19' })
+      .filter(([id]) => /unknown-setting|refused-value/.test(id))
+      .flatMap(([, lines]) => lines);
+
+  it.each([
+    ['of which only the configuration is there', {}, [1, 2, 3, 4]],
+    ['with its source: what that knows is no mistake', { 'fork/src/java/org/apache/cassandra/config/Config.java': config }, [3, 4]],
+    ['with the source of another one beside it', { 'other/src/java/org/apache/cassandra/config/Config.java': config }, [1, 2, 3, 4]],
+  ])('%s', (_, more, expected) => {
+    expect(told(more).sort()).toEqual(expected);
+  });
+});
+
+it('says nothing of what a node that a test starts keeps', () => {
+  const service =
+    'db:\n  image: cassandra:3.11\n  volumes:\n    - ./cassandra.yaml:/etc/cassandra/cassandra.yaml\n    - ./data:/var/lib/cassandra/data\n';
+  const of = (directory: string) => ids({ [`${directory}db.workload`]: service }, {});
+  expect(of('')).toContain('container/commit-log-not-mounted');
+  expect(of('src/test/cassandra/')).toEqual([]);
+});
+
+it('says of a class whose name an editor broke what is in it', () => {
+  const of = (value: string) => {
+    const texts = { 'yarn-site.xml': xml({ 'yarn.resourcemanager.recovery.enabled': 'true', 'yarn.resourcemanager.store.class': value }) };
+    const { findings } = new Checker(filesOf(texts), knowledge).check({
+      name: '.',
+      files: [{ path: 'yarn-site.xml', kind: 'yarn-site' }],
+      releases: { hadoop: { version: '3.3.6', from: 'option' } },
+    });
+    return findings
+      .filter(({ ruleId }) => ruleId.startsWith('yarn/refused-value'))
+      .map(({ message }) => message.replace(/^[^]*" is/, 'is'));
+  };
+  expect(of('org.example.File\nStore')).toEqual(['is not a class name: a line break is in it; did you mean "org.example.FileStore"?']);
+  expect(of('org.example.File\norg.example.Store')).toEqual(['is not a class name: a line break is in it']);
+});
+
+describe('files that the user calls those of a client', () => {
+  const texts = {
+    'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn1:8020' }),
+    'hdfs-site.xml': xml({ 'dfs.namenode.name.dir': '/data/nn', 'dfs.permissions.enabled': 'false', 'dfs.replicaton': '2' }),
+    workers: 'w1\nw2\nw3\nw4\n',
+  };
+  it.each([
+    [false, ['hadoop/misspelt-setting', 'hdfs/data-dir-left-in-tmp', 'hdfs/permissions-disabled', 'hdfs/trash-left-out']],
+    [true, ['hadoop/misspelt-setting']],
+  ])('%s', (client, expected) => {
+    const files = Object.keys(texts).flatMap((path) => {
+      const kind = recognizeByName(path);
+      return kind === undefined ? [] : [{ path, kind }];
+    });
+    const releases = { hadoop: { version: '3.3.6', from: 'option' } } as const;
+    const { findings } = new Checker(filesOf(texts), knowledge).check({ name: '.', files, releases, client });
+    const told = new Set(findings.map(({ ruleId }) => ruleId));
+    expect(
+      ['hadoop/misspelt-setting', 'hdfs/data-dir-left-in-tmp', 'hdfs/permissions-disabled', 'hdfs/trash-left-out'].filter((id) =>
+        told.has(id),
+      ),
+    ).toEqual(expected);
+  });
+});
+
+it('takes a placeholder for filled in where a script around, or its template, names it', () => {
+  const site = { 'roles/common/files/core-site.xml': xml({ 'fs.defaultFS': 'hdfs://__MASTER_IP__:9000' }) };
+  const told = (more: Readonly<Record<string, string>>) =>
+    ids({ ...site, ...more }, { hadoop: '3.3.6' }).includes('hadoop/placeholder-left');
+  expect(told({ 'roles/common/files/start.sh': 'su - hdfs -c start-dfs.sh\n' })).toBe(true);
+  const fill = 'sed -i "s;__MASTER_IP__;$IP;g" core-site.xml\n';
+  expect(told({ 'roles/common/files/provision.sh': fill })).toBe(false);
+  expect(told({ 'roles/common/files/provision.sh.j2': fill })).toBe(false);
+});
+
+it('marks the placeholder itself', () => {
+  const text = 'seed_provider:\n  - class_name: SimpleSeedProvider\n    parameters:\n      - seeds: "@@SEEDS@@"\n';
+  expect(found({ 'cassandra.yaml': text }, { cassandra: '5.0.2' })).toContainEqual(['cassandra/placeholder-left', [4]]);
+});
+
 describe('files of another program', () => {
   const zooCfg =
     'tickTime=2000\ninitLimit=10\nsyncLimit=5\nclientPort=2181\nserver.1=z1:2888:3888\nserver.2=z2:2888:3888\nserver.3=z3:2888:3888\n';
@@ -120,6 +215,18 @@ describe('files that the containers around do not read', () => {
       'docker-compose.yml': compose(more, client),
     };
     expect(ids(texts, { hadoop: '3.2.1' }).filter((id) => /outside|left-above/.test(id))).toEqual(told);
+  });
+
+  it.each([
+    ['of images that make their own', '', false],
+    ['of images that have them mounted', mounted, true],
+  ])('%s: what is absent there', (_, more, isTold) => {
+    const texts = {
+      'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://namenode:9000' }),
+      'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'resourcemanager', 'yarn.nodemanager.aux-services': 'mapreduce_shuffle' }),
+      'docker-compose.yml': compose(more, ''),
+    };
+    expect(ids(texts, { hadoop: '3.2.1' }).some((id) => /trash-left-out|in-tmp/.test(id))).toBe(isTold);
   });
 });
 

@@ -130,6 +130,7 @@ export const cassandra = defineProduct({
       ...(isAtLeast(from, '5.0') ? {} : { upgradedFrom4: true }),
     }),
   },
+  source: 'src/java/org/apache/cassandra/config/Config.java',
   takenText: takenByCassandra,
   // Classes that came with 3.11 build the map of a file first, in which the last line of a name is left.
   readsRepeated: (release) => !isAtLeast(release, '3.11'),

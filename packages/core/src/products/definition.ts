@@ -209,6 +209,8 @@ export interface ProductDefinition {
    * `asked`: it asks for a setting by its name where it needs it; what nobody asks for is passed over.
    */
   readonly loading: 'whole' | 'asked';
+  /** Where the tree of its source has the names and the words of its settings. */
+  readonly source?: string;
   readonly files: readonly FileDefinition[];
   /** In the order in which findings name them. */
   readonly daemons: readonly DaemonDefinition[];

@@ -12,7 +12,7 @@ import { type Fix, inWords } from '../fixes/fix.js';
 import { movable, movedFix } from '../fixes/movedFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
-import { productsReadBy, rolesOfProduct } from '../products/registry.js';
+import { daemonDefinition, productsReadBy, rolesOfProduct } from '../products/registry.js';
 import { isForMachine, isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Refusal, Severity } from './finding.js';
@@ -153,6 +153,13 @@ export class Judge {
   }
 
   private rolesFor(rule: CompiledRule, deployment: Deployment): readonly Role[] {
+    const roles = this.rolesAmong(rule, deployment);
+    // What servers are to have does not stand in a client's files.
+    const isOfServers = deployment.client && rule.whenUnset === true;
+    return isOfServers ? roles.filter((role) => daemonDefinition(role).isClient === true) : roles;
+  }
+
+  private rolesAmong(rule: CompiledRule, deployment: Deployment): readonly Role[] {
     // In the rule's order: of several daemons the first is named.
     if (rule.roles !== undefined) return rule.roles.filter((role) => deployment.roles.includes(role));
     // A line of dfs.* in hbase-site.xml is read by HBase's daemons alone.

@@ -7,8 +7,9 @@ import { mayBring } from '../formats/broughtLines.js';
 import type { Document } from '../formats/document.js';
 import { isStackDefinition } from '../formats/hadoopXml/hadoopXml.js';
 import { isFileOfVariables } from '../formats/held/hadoopVariables.js';
-import type { Files } from '../host.js';
-import { baseName, directoryOf } from '../text/paths.js';
+import { type Files, isFailure } from '../host.js';
+import { daemonDefinition, definitionOf, fileDefinition } from '../products/registry.js';
+import { baseName, directoryOf, join } from '../text/paths.js';
 import { catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import { fileRuleIds } from './fileFindings.js';
@@ -72,8 +73,9 @@ export class Surroundings {
     return findings.filter(
       (finding) =>
         !this.isSettledAround(finding, deployment, index) &&
+        !this.isInSource(finding, index.rule(finding.ruleId)) &&
         (isChosen(finding) ||
-          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding), areForTests) &&
+          (concerns(finding, index, areOfDaemons && !isOnOneHost(finding) && !(deployment.client && isOfServers(finding)), areForTests) &&
             !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input, misspelt))),
     );
   }
@@ -92,6 +94,18 @@ export class Surroundings {
     const isNamed = (name: string) => this.around.mentions(paths, name);
     const beside = paths.flatMap((path) => this.files.list(directoryOf(path))).filter((name) => name.endsWith('.env'));
     return !paths.some((path) => isNamed(baseName(path))) && beside.some(isNamed);
+  }
+
+  /** Whether the files stand in the source of what reads them, and that has the word which a check does not know. */
+  private isInSource({ primary: { document, range } }: Finding, rule: CompiledRule | undefined): boolean {
+    const source = rule === undefined ? undefined : definitionOf(rule.product)?.source;
+    const word = document.source.slice(range).trim();
+    if (source === undefined || catalogChecks[rule?.check ?? '']?.yieldsToSource !== true || !/^[A-Za-z]\w+$/.test(word)) return false;
+    for (let directory = directoryOf(document.source.path); ; directory = directoryOf(directory)) {
+      const file = this.files.read(join(directory, source));
+      if (!isFailure(file)) return new RegExp(`\\b${word}\\b`).test(file.text);
+      if (directory === directoryOf(directory)) return false;
+    }
   }
 
   /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
@@ -169,6 +183,11 @@ export class Surroundings {
   }
 }
 
+/** Whether a rule asked for servers alone: what runs with the files of a client is none. */
+function isOfServers({ role, roles = role === undefined ? [] : [role] }: Finding): boolean {
+  return roles.length > 0 && roles.every((each) => daemonDefinition(each).isClient !== true);
+}
+
 /** Whether all that a finding shows stands in what starts a whole cluster on one machine. */
 function isOnOneHost({ primary, related }: Finding): boolean {
   return [primary, ...related].every(({ document }) => 'isOnOneHost' in document && document.isOnOneHost === true);
@@ -185,11 +204,15 @@ function concerns(
   isOfDaemons: boolean,
   areForTests: boolean,
 ): boolean {
+  // A copy of the product's own defaults: nobody chose what stands there.
+  if (fileDefinition(primary.document.kind).isDefault === true && severity === 'advice') return false;
   if (isStackDefinition(primary.document)) {
     const isOfLine = index.rule(ruleId)?.check !== undefined;
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
   }
-  if (areForTests) return category === 'correctness' && severity !== 'advice' && !ruleId.endsWith(classRule);
+  // What tests start in containers is gone with them.
+  const isOfContainer = primary.document.format === 'workload';
+  if (areForTests) return category === 'correctness' && severity !== 'advice' && !ruleId.endsWith(classRule) && !isOfContainer;
   return severity === 'error' || category === 'correctness' || isOfDaemons;
 }
 

@@ -160,13 +160,17 @@ const className = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 /** getClass: a class's full name. Whether the class exists cannot be told from here. */
 const javaClass: ConfigurationReader = (text, setting, line) => {
   const taken = line === 1 ? text : trimBlanks(text);
-  return className.test(taken) ? value(taken) : refused('class', `${quoted(text, setting)} is not a class name`, nearClass(text));
+  if (className.test(taken)) return value(taken);
+  const what = `is not a class name${/[\r\n]/.test(taken) ? ': a line break is in it' : ''}`;
+  return refused('class', `${quoted(text, setting)} ${what}`, nearClass(text));
 };
 
 function nearClass(text: string): string | undefined {
   const trimmed = trimBlanks(text)
     .replace(/[;,]$/, '')
-    .replace(/\.class$/, '');
+    .replace(/\.class$/, '')
+    // An editor broke the line in the last word.
+    .replace(/[ \t]*\r?\n[ \t]*(?=[\w$]+$)/, '');
   return className.test(trimmed) ? trimmed : undefined;
 }
 

@@ -57,6 +57,8 @@ export interface CatalogCheck {
    * of them, as gravely as the mildest.
    */
   readonly kin?: readonly string[];
+  /** Silent where the source of what runs lies around and has the word that it marks: a fork has names and values of its own. */
+  readonly yieldsToSource?: true;
   /** Silent on a line of which a rule of its own speaks as gravely. */
   readonly yields?: true;
 }

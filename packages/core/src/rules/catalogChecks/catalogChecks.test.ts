@@ -128,6 +128,35 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
     [['cassandra/unknown-setting', 'client_encryption_options:\n  enabled: true\n']],
   ],
   ['cassandra', '3.6', 'cassandra.yaml', 'cdc_enabled: true\n', []],
+  // The same line again is told of once.
+  [
+    'hadoop',
+    '3.3.6',
+    'hdfs-site.xml',
+    properties(['dfs.replicaton', '3'], ['dfs.replicaton', '3']),
+    [['hadoop/misspelt-setting', properties(['dfs.replication', '3'], ['dfs.replicaton', '3'])]],
+  ],
+  // Of a name that nobody reads no line is the one that is read.
+  [
+    'hadoop',
+    '3.3.6',
+    'hdfs-site.xml',
+    properties(['dfs.replicaton', '3'], ['dfs.replicaton', '2']),
+    [
+      ['hadoop/misspelt-setting', properties(['dfs.replication', '3'], ['dfs.replicaton', '2'])],
+      ['hadoop/misspelt-setting', properties(['dfs.replicaton', '3'], ['dfs.replication', '2'])],
+    ],
+  ],
+  // The missing element is told of; an empty value that stands for a default of none is not.
+  [
+    'hadoop',
+    '3.3.6',
+    'hdfs-site.xml',
+    '<configuration>\n<property><name>dfs.replication</name><vale>2</vale></property>\n</configuration>\n',
+    [['file/lost', undefined]],
+  ],
+  ['hadoop', '3.3.6', 'hdfs-site.xml', properties(['dfs.namenode.handler.count', '']), [['hadoop/empty-value', undefined]]],
+  ['hadoop', '3.3.6', 'hdfs-site.xml', properties(['dfs.datanode.failed.volumes.tolerated', '']), []],
   [
     'cassandra',
     '4.1.10',

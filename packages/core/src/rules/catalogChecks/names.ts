@@ -80,6 +80,7 @@ function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
 export const unknownSetting: CatalogCheck = {
   description: 'The release knows no setting of this name, and its loader refuses unknown names.',
   isOfLineAlone: true,
+  yieldsToSource: true,
   find: (line) => {
     const release = judgedRelease(line);
     if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
@@ -107,19 +108,27 @@ export const misspeltSetting: CatalogCheck = {
   description: 'No release reads a setting of this name, and one of nearly this name exists.',
   isOfLineAlone: true,
   find: (line) => {
-    const release = judgedRelease(line);
-    const catalog = line.catalogs(line.product);
-    const slipped = slippedInFamily(line);
-    if (slipped !== undefined) return misspelt(line, slipped);
-    if (release === undefined || catalog === undefined || catalog.isForeign(line.entry.key)) return undefined;
-    const { entry } = line;
-    const { holds } = fileDefinition(line.document.kind);
-    if (holds.some((product) => (line.catalogs(product)?.releasesOf(entry.key).length ?? 0) > 0)) return undefined;
-    const keys = keysOf(line.document);
-    const near = meantName(catalog, entry.key, newestPossible(line) ?? release, (name) => keys.has(name));
-    return near === undefined ? undefined : misspelt(line, near);
+    const near = misspeltFor(line);
+    // The same line again is told of with the first one.
+    const isFirst = ({ document: { entries }, entry }: CheckedLine) =>
+      entries.find(({ key, value }) => key === entry.key && value === entry.value) === entry;
+    return near === undefined || !isFirst(line) ? undefined : misspelt(line, near);
   },
 };
+
+/** The name that a line's was meant as, where no release reads that. */
+export function misspeltFor(line: CheckedLine): string | undefined {
+  const slipped = slippedInFamily(line);
+  if (slipped !== undefined) return slipped;
+  const release = judgedRelease(line);
+  const catalog = line.catalogs(line.product);
+  const { key } = line.entry;
+  if (release === undefined || catalog === undefined || catalog.isForeign(key)) return undefined;
+  const { holds } = fileDefinition(line.document.kind);
+  if (holds.some((product) => (line.catalogs(product)?.releasesOf(key).length ?? 0) > 0)) return undefined;
+  const keys = keysOf(line.document);
+  return meantName(catalog, key, newestPossible(line) ?? release, (name) => keys.has(name));
+}
 
 function misspelt({ document, entry, product }: CheckedLine, near: string): CatalogIssue {
   const isSetToo = keysOf(document).has(near);
@@ -169,7 +178,7 @@ export const unreadSetting: CatalogCheck = {
     const { entry } = line;
     if (judgedRelease(line) === undefined || vendorOf(line) !== undefined || !isUnread(line, entry)) return undefined;
     if (isOfVendor(line) || isReadByOthers(line)) return undefined;
-    if (misspeltSetting.find(line) !== undefined || removed(line) !== undefined) return undefined;
+    if (misspeltFor(line) !== undefined || removed(line) !== undefined) return undefined;
     return {
       entry,
       range: entry.keyRange,
@@ -298,6 +307,7 @@ function statedRelease({ product, resolution }: CheckedLine): string {
 export const removedSetting: CatalogCheck = {
   description: 'Older releases have the setting, the release at hand has not.',
   isOfLineAlone: true,
+  yieldsToSource: true,
   yieldsToWriters: true,
   find: (line): CatalogIssue | undefined => {
     const found = removed(line);
@@ -322,6 +332,7 @@ export const removedSetting: CatalogCheck = {
 export const newerSetting: CatalogCheck = {
   description: 'Only later releases have the setting.',
   isOfLineAlone: true,
+  yieldsToSource: true,
   find: (line): CatalogIssue | undefined => {
     const release = judgedRelease(line);
     if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;

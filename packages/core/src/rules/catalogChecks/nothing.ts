@@ -7,16 +7,19 @@ import { type CatalogCheck, type CheckedLine, isEffective, ownerOf, releaseOf } 
 
 /* Lines that set nothing, or not what they seem to set. */
 
-/** Types and readers that make something of a text: an empty one is none of them. */
-const typed = new Set(['int', 'long', 'float', 'double', 'boolean', 'size', 'duration', 'rate', 'percentage', 'class', 'enum', 'address']);
+/** Types and readers that make something of a text: an empty one is none of them. Who names no class means the default one. */
+const typed = new Set(['int', 'long', 'float', 'double', 'boolean', 'size', 'duration', 'rate', 'percentage', 'enum', 'address']);
 
 /** A build, or the installer of a distribution, fills in what stands in these folders. */
 const filtered = /(?:^|\/)src\/(?:main|test|assembly|dist)\//;
 
 /** Free texts may be empty; whoever writes no path, address or number forgot it. */
 function needsText({ type, meaning }: Setting): boolean {
-  return typed.has(type) || (meaning !== undefined && meaning.is !== 'text');
+  return typed.has(type) || (meaning !== undefined && meaning.is !== 'text' && meaning.is !== 'class');
 }
+
+/** Defaults that switch something off, as whoever leaves the value empty means to. */
+const meansNothing = /^(?:0(?:\.0+)?)?$/;
 
 /** An element without text: Hadoop's Configuration passes over the property. */
 export const emptyValue: CatalogCheck = {
@@ -30,9 +33,12 @@ export const emptyValue: CatalogCheck = {
     if (document.problems.some(({ effect }) => effect === 'refused')) return undefined;
     const release = releaseOf(line);
     if (release === undefined || ownerOf(line) !== product || filtered.test(document.source.path)) return undefined;
+    // The file's own problem says that the element is missing.
+    if (document.problems.some(({ code, range }) => code === 'property-without-value' && range.start === entry.range.start))
+      return undefined;
     const setting = catalogs(product)?.setting(entry.key, release);
     const standard = setting?.default?.trim() ?? '';
-    if (setting === undefined || setting.secret === true || standard === '' || !needsText(setting)) return undefined;
+    if (setting === undefined || setting.secret === true || meansNothing.test(standard) || !needsText(setting)) return undefined;
     return {
       entry,
       settings: [setting.name],

@@ -4,6 +4,7 @@ import { definitionOf, fileDefinition, productNames } from '../../products/regis
 import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf } from './catalogCheck.js';
+import { misspeltFor } from './names.js';
 
 /** Lines of one name: the one that is read (the first that is final, else the last), and whether there are others. */
 interface Given {
@@ -43,6 +44,8 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
   if (document.template === undefined && (entry.hole !== undefined || winner.hole !== undefined)) return undefined;
   const isSame = winner.value?.trim() === entry.value?.trim() && sourceOf(line, winner) === sourceOf(line, entry);
   if (isSame !== wantSame) return undefined;
+  // Of a name that is misspelt neither line is read.
+  if (definitionOf(line.product)?.loading === 'asked' && misspeltFor(line) !== undefined) return undefined;
   const meant = isSame ? undefined : definitionOf(line.product)?.writtenTwiceFor?.[entry.key];
   const where = line.document.source.placeAt(winner.range.start).line + 1;
   return {

@@ -94,6 +94,7 @@ function expectation(effective: EffectiveSetting): string {
 export const refusedAtStart: CatalogCheck = {
   description: 'The typed reader of the setting refuses the text, and a daemon reads it while it starts.',
   isOfLineAlone: true,
+  yieldsToSource: true,
   find: (line) => refused(line, true),
   perRole: true,
 };
@@ -159,9 +160,11 @@ export function isWordToReplace({ value = '' }: CheckedLine['entry']): boolean {
   return /^(?:CHANGE[-_ ]?(?:ME|IT|THIS)|REPLACE[-_ ]?(?:ME|THIS)|FIXME|%[A-Z][A-Z0-9_]+%)$/.test(value.trim());
 }
 
-function leftAt(entry: CheckedLine['entry']): CatalogIssue {
+/** The token is marked, which may stand some lines below the name. */
+function leftAt(entry: CheckedLine['entry'], token?: Range): CatalogIssue {
   return {
     entry,
+    ...(token === undefined ? {} : { range: token }),
     settings: [entry.key],
     message: `the value of ${entry.key} is a placeholder that nothing filled in`,
     remedy: 'Fill in the value, or give the file a template ending such as .j2 if a template engine reads it.',
@@ -187,6 +190,6 @@ export const placeholderLeft: CatalogCheck = {
     const holes = holesIn(line);
     if (ownMarks !== undefined && holes.length > 0 && holes.every((hole) => ownMarks.test(document.source.slice(hole)))) return undefined;
     if (document.format === 'hadoopXml' && entityReference.test(document.source.slice(entry.valueRange))) return undefined;
-    return leftAt(entry);
+    return leftAt(entry, holes[0]);
   },
 };

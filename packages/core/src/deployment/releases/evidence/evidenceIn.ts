@@ -9,7 +9,7 @@ import type { ReleaseEvidence } from './releaseEvidence.js';
  * for tests. Jobs of batch systems start clusters, too: `hadoop.sbatch`.
  */
 const tellingNames =
-  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|sh|bash|ksh|run|slurm|sbatch|pbs|qsub|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|(?:[^.].*)?blueprint.*\.json|\.env)$/i;
+  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|run|slurm|sbatch|pbs|qsub|rb|pp|tf|mk|env)|[^.].*\.(?:sh|bash|ksh|repo|list)(?:\.(?:j2|erb))?|(?:[^.].*)?blueprint.*\.json|\.env)$/i;
 
 /** Larger files are data. */
 const mostCharacters = 250_000;
