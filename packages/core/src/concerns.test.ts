@@ -137,7 +137,7 @@ it('says of a class whose name an editor broke what is in it', () => {
     });
     return findings
       .filter(({ ruleId }) => ruleId.startsWith('yarn/refused-value'))
-      .map(({ message }) => message.replace(/^[^]*" is/, 'is'));
+      .map(({ message }) => message.slice(message.lastIndexOf('" is') + 2));
   };
   expect(of('org.example.File\nStore')).toEqual(['is not a class name: a line break is in it; did you mean "org.example.FileStore"?']);
   expect(of('org.example.File\norg.example.Store')).toEqual(['is not a class name: a line break is in it']);
@@ -176,6 +176,12 @@ it('takes a placeholder for filled in where a script around, or its template, na
   const fill = 'sed -i "s;__MASTER_IP__;$IP;g" core-site.xml\n';
   expect(told({ 'roles/common/files/provision.sh': fill })).toBe(false);
   expect(told({ 'roles/common/files/provision.sh.j2': fill })).toBe(false);
+});
+
+it('takes a file without any text for the place of one', () => {
+  const of = (text: string) => ids({ 'conf/cassandra.yaml': text }, { cassandra: '4.1.10' });
+  expect(of('# nothing\n')).toContain('cassandra/seeds-missing');
+  expect(of('\n')).toEqual([]);
 });
 
 it('marks the placeholder itself', () => {

@@ -204,6 +204,8 @@ function concerns(
   isOfDaemons: boolean,
   areForTests: boolean,
 ): boolean {
+  // A file without any text holds the place of one.
+  if (primary.document.source.text.trim() === '') return false;
   // A copy of the product's own defaults: nobody chose what stands there.
   if (fileDefinition(primary.document.kind).isDefault === true && severity === 'advice') return false;
   if (isStackDefinition(primary.document)) {

@@ -16,7 +16,6 @@ it.each([
   ['a file that lacks a line alone', 'cassandra-2.yaml', whole, false],
   ['a template with seeds and a snitch', 'templates/cassandra.yaml.j2', 'seed_provider: []\nendpoint_snitch: SimpleSnitch\n', false],
   ['a template with seeds alone', 'templates/cassandra.yaml.j2', 'seed_provider: []\n', true],
-  ['a file without any text', 'conf/cassandra.yaml', '\n', true],
   ['a file that somebody emptied', 'conf/cassandra.yaml', '# nothing\n', false],
   ['variables of a play, all of them defaults', 'vars/cassandra-5.0.yml', '---\n# nothing\n', true],
 ])('%s', (_, path, text, expected) => {

@@ -22,10 +22,7 @@ const variablesOfAnsible = /(?:^|\/)(?:vars|defaults|(?:group|host)_vars)\/[^/]*
  */
 export function isPartOfCassandra(documents: readonly Document[]): boolean {
   const file = documents.find(({ kind }) => kind === 'cassandra-yaml');
-  if (file === undefined) return false;
-  // A file without any text holds the place of one.
-  if (file.source.text.trim() === '') return true;
-  if (ownName.test(file.source.path)) return false;
+  if (file === undefined || ownName.test(file.source.path)) return false;
   if (variablesOfAnsible.test(file.source.path)) return true;
   if (file.entries.some(({ hole }) => hole === 'key')) return false;
   const missing = neededByWholeFiles.filter((names) => !file.entries.some(({ key }) => names.includes(key)));
