@@ -232,7 +232,7 @@ describe('files that the containers around do not read', () => {
       'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'resourcemanager', 'yarn.nodemanager.aux-services': 'mapreduce_shuffle' }),
       'docker-compose.yml': compose(more, ''),
     };
-    expect(ids(texts, { hadoop: '3.2.1' }).some((id) => /trash-left-out|in-tmp/.test(id))).toBe(isTold);
+    expect(ids(texts, { hadoop: '3.2.1' }).includes('yarn/logs-kept-for-hours')).toBe(isTold);
   });
 });
 
