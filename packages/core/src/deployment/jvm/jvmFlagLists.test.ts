@@ -141,6 +141,8 @@ describe('named lists', () => {
     ['outOfRange', '-XX:MaxRAMPercentage=100.5 -XX:InitialRAMPercentage=99.5', 17, '-XX:MaxRAMPercentage=100.5'],
     ['unheardOf', '-XX:+UseG1GC -XX:+UseG1Gc -XX:Foo=1 -ea -XX:Foo=1', 17, '-XX:+UseG1Gc -XX:Foo=1'],
     ['unheardOf', '-XX:Foo=1 -XX:+IgnoreUnrecognizedVMOptions', 17, ''],
+    ['unheardOf', '-XX:MaxGCPauseMilis=1 -XX:+IgnoreUnrecognizedVMOptions', 17, '-XX:MaxGCPauseMilis=1'],
+    ['refused', '--illegal-access permit --illegal-access=permit', 17, '--illegal-access'],
     ['misspelt', '-Xmx4g -XMX4g -XX+UseG1GC -Xdebug -XX:MaxGCPauseMillis -xx:+UseG1GC -Xshare:off', 17, '-XMX4g -XX+UseG1GC -xx:+UseG1GC'],
     ['misspelt', '-xmx4g -XX:+IgnoreUnrecognizedVMOptions', undefined, ''],
     ['badXlog', '-Xlog:gc -Xlog:gc=loud -Xlog:gc:file=a:when', 17, '-Xlog:gc=loud -Xlog:gc:file=a:when'],

@@ -1,4 +1,5 @@
 import type { FlagRange, FlagStatus } from '../../catalog/jvmFlags.js';
+import { isSlip } from '../../text/didYouMean.js';
 import { KiB } from '../../text/units.js';
 import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
@@ -48,12 +49,13 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   deprecated: (args, role) => withStatus(args, role, 'deprecated'),
   /** Experimental and diagnostic flags that no unlocking option stands before. JDK 8 passes over them where it passes over unknown ones. */
   locked: (args, role) => (role.jdk === undefined ? undefined : role.jdk <= 8 && ignoresUnknown(args) ? [] : lockedFlags(args, role)),
-  /** Flags that no JVM that was asked has ever had. */
+  /** Flags that no JVM that was asked has ever had. Where the JVM passes over unknown ones, another JVM may have them: then only what is nearly a flag. */
   unheardOf: (args, { jvmFlags }) =>
-    jvmFlags === undefined || ignoresUnknown(args)
+    jvmFlags === undefined
       ? []
       : flagsOf(args)
-          .filter((flag) => !jvmFlags.has(flag.name))
+          .filter(({ name }) => !jvmFlags.has(name))
+          .filter(({ name }) => !ignoresUnknown(args) || jvmFlags.names().some((known) => isSlip(name, known)))
           .map((flag) => flag.argument),
   /** Words that are an option but for their case or a colon. */
   misspelt: (args) =>
@@ -135,6 +137,8 @@ export function isRefused(argument: JvmArgument, role: Pick<RoleJvm, 'jdk' | 'jv
 function isRefusedOption(text: string, jdk: number): boolean {
   if (text === '-d64' || text === '-d32') return jdk >= 11;
   if (text === '-Xincgc') return jdk >= 11;
+  // It takes its value behind =; with a blank no JVM reads it.
+  if (text === '--illegal-access') return true;
   return jdk <= 8 && /^-Xlog(?::|$)|^--[a-z]/.test(text);
 }
 
