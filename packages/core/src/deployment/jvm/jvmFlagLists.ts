@@ -50,12 +50,12 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   /** Experimental and diagnostic flags that no unlocking option stands before. JDK 8 passes over them where it passes over unknown ones. */
   locked: (args, role) => (role.jdk === undefined ? undefined : role.jdk <= 8 && ignoresUnknown(args) ? [] : lockedFlags(args, role)),
   /** Flags that no JVM that was asked has ever had. Where the JVM passes over unknown ones, another JVM may have them: then only what is nearly a flag. */
-  unheardOf: (args, { jvmFlags }) =>
-    jvmFlags === undefined
+  unheardOf: (args, role) =>
+    role.jvmFlags === undefined
       ? []
       : flagsOf(args)
-          .filter(({ name }) => !jvmFlags.has(name))
-          .filter(({ name }) => !ignoresUnknown(args) || jvmFlags.names().some((known) => isSlip(name, known)))
+          .filter(({ name }) => role.jvmFlags?.has(name) === false)
+          .filter(({ name }) => !ignoresUnknown(args) || nearFlag(name, role) !== undefined)
           .map((flag) => flag.argument),
   /** Words that are an option but for their case or a colon. */
   misspelt: (args) =>
@@ -271,8 +271,9 @@ function exactSize(bytes: number): string {
   return `${value}${units[unit]}`;
 }
 
-/** The known flag whose name is nearest in its letters, case left aside; undefined where none is near. */
+/** The known flag whose name differs in the case of its letters alone, or else by one slip; undefined where none is near. */
 export function nearFlag(name: string, { jvmFlags }: RoleJvm): string | undefined {
   const lower = name.toLowerCase();
-  return jvmFlags?.names().find((candidate) => candidate.toLowerCase() === lower);
+  const names = jvmFlags?.names() ?? [];
+  return names.find((candidate) => candidate.toLowerCase() === lower) ?? names.find((candidate) => isSlip(name, candidate));
 }
