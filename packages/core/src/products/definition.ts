@@ -40,8 +40,8 @@ export interface FileKey {
   readonly name: string;
   /** Only `true` switches it on: the reader takes any other text for false. */
   readonly isSwitch?: true;
-  /** A setting that chooses the reader of the file, and the values with which nothing reads this name. */
-  readonly unreadWith?: { readonly setting: string; readonly values: RegExp };
+  /** Settings that choose the reader of the file, and the values with which nothing reads this name. */
+  readonly unreadWith?: readonly { readonly setting: string; readonly values: RegExp }[];
 }
 
 /** One kind of file of a product: its names, its format, what it may hold. */

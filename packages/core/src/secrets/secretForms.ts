@@ -104,6 +104,7 @@ function hideUserInfo(hidden: HiddenRanges): void {
     } else if (!/[/?#]/.test(authority.slice(0, at)) && at >= 16) hidden.hideValue(start, start + at);
   }
   for (const { index: at } of hidden.matches(/@/g)) {
+    if (isDigest.test(text.slice(at, at + 48))) continue;
     const lead = text.slice(Math.max(0, at - 270), at);
     const [, password] = withoutScheme.exec(lead) ?? [];
     if (password !== undefined && /[\w-]/.test(text[at + 1] ?? '')) hidden.hideValue(at - password.length, at);
@@ -113,6 +114,9 @@ function hideUserInfo(hidden: HiddenRanges): void {
       hidden.hideValue(at - slashed.length, at);
   }
 }
+
+/** `cassandra:4.1@sha256:…`: a tag and a digest of an image. */
+const isDigest = /^@sha(?:256|512):[0-9a-f]{32}/;
 
 /** `user:password` and `scott/tiger`, before an @; an ACL's `sasl:user@REALM` holds no password. */
 const withoutScheme = /(?<![\w.$@:/[-])(?!sasl:[\w./-]*$)[A-Za-z][\w.-]{0,60}:([^\s"'<>/$@[\](),:][^\s"'<>$@[\](),]{0,200})$/;

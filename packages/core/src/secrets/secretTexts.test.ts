@@ -336,6 +336,7 @@ test.each([
   ['cassandra-jvm-options', '-XX:NumberOfGCLogFiles=10\n-XX:G1RSetUpdatingPauseTimePercent=5\n#-Dcassandra.initial_token=token\n'],
   ['zoo-cfg', 'ssl.keyStore.location=/a/b.jks\nsecureClientPort=2281\nserver.1=zoo1:2888:3888\n'],
   ['workers', 'host-1.example.com\nip-10-0-0-1.ec2.internal\n'],
+  ['core-site', value(`example/cassandra:4.1@sha256:${'0'.repeat(64)}`)],
 ] as const)('ordinary values stay: %s %s', (kind, text) => expect(shownOf(kind, text)).toBe(text));
 
 test('what a diff shows is hidden in both states, also where the name is mended or misspelt', () => {

@@ -1,4 +1,5 @@
 import type { FlagRange, FlagStatus } from '../../catalog/jvmFlags.js';
+import { isSlip } from '../../text/didYouMean.js';
 import { KiB } from '../../text/units.js';
 import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
@@ -48,12 +49,13 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   deprecated: (args, role) => withStatus(args, role, 'deprecated'),
   /** Experimental and diagnostic flags that no unlocking option stands before. JDK 8 passes over them where it passes over unknown ones. */
   locked: (args, role) => (role.jdk === undefined ? undefined : role.jdk <= 8 && ignoresUnknown(args) ? [] : lockedFlags(args, role)),
-  /** Flags that no JVM that was asked has ever had. */
-  unheardOf: (args, { jvmFlags }) =>
-    jvmFlags === undefined || ignoresUnknown(args)
+  /** Flags that no JVM that was asked has ever had. Where the JVM passes over unknown ones, another JVM may have them: then only what is nearly a flag. */
+  unheardOf: (args, role) =>
+    role.jvmFlags === undefined
       ? []
       : flagsOf(args)
-          .filter((flag) => !jvmFlags.has(flag.name))
+          .filter(({ name }) => role.jvmFlags?.has(name) === false)
+          .filter(({ name }) => !ignoresUnknown(args) || nearFlag(name, role) !== undefined)
           .map((flag) => flag.argument),
   /** Words that are an option but for their case or a colon. */
   misspelt: (args) =>
@@ -135,6 +137,8 @@ export function isRefused(argument: JvmArgument, role: Pick<RoleJvm, 'jdk' | 'jv
 function isRefusedOption(text: string, jdk: number): boolean {
   if (text === '-d64' || text === '-d32') return jdk >= 11;
   if (text === '-Xincgc') return jdk >= 11;
+  // It takes its value behind =; with a blank no JVM reads it.
+  if (text === '--illegal-access') return true;
   return jdk <= 8 && /^-Xlog(?::|$)|^--[a-z]/.test(text);
 }
 
@@ -267,8 +271,9 @@ function exactSize(bytes: number): string {
   return `${value}${units[unit]}`;
 }
 
-/** The known flag whose name is nearest in its letters, case left aside; undefined where none is near. */
+/** The known flag whose name differs in the case of its letters alone, or else by one slip; undefined where none is near. */
 export function nearFlag(name: string, { jvmFlags }: RoleJvm): string | undefined {
   const lower = name.toLowerCase();
-  return jvmFlags?.names().find((candidate) => candidate.toLowerCase() === lower);
+  const names = jvmFlags?.names() ?? [];
+  return names.find((candidate) => candidate.toLowerCase() === lower) ?? names.find((candidate) => isSlip(name, candidate));
 }

@@ -70,17 +70,23 @@ export function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
   return tree?.kind === 'list' ? tree.items : [];
 }
 
+/** `""`, which the scripts of the images take for a variable that is not set. Nothing at all in a map of Compose is the variable of the shell. */
+function isEmptyText(value: YamlTree): boolean {
+  return value.kind === 'text' && value.text === '' && !value.plain;
+}
+
 /**
  * `environment` of Compose, a map or a list of `NAME=value`; `env` of Kubernetes, a list of names and values. The text is empty of a variable whose value is elsewhere: in the
  * shell that calls Compose (`- NAME`), or in another object (`valueFrom`).
  */
 export function addVariables(facts: Facts, given: YamlTree | undefined): void {
-  if (given?.kind === 'map') for (const each of given.pairs) facts.add(`env.${each.key.text}`, each);
+  if (given?.kind === 'map') for (const each of given.pairs) if (!isEmptyText(each.value)) facts.add(`env.${each.key.text}`, each);
   for (const item of itemsOf(given)) {
-    const [, name, text = ''] = /^([^=]+)(?:=(.*))?$/s.exec(textOf(item)) ?? [];
+    const [, name, text = ''] = /^([^=]+)(?:=(.+))?$/s.exec(textOf(item)) ?? [];
     if (name !== undefined && item.kind === 'text') facts.addListed(name, item, text);
     const own = pairAt(item, 'value');
     const called = textOf(valueAt(item, 'name'));
+    if (own !== undefined && isEmptyText(own.value)) continue;
     if (own !== undefined) facts.add(`env.${called}`, own);
     else facts.add(`env.${called}`, pairAt(item, 'valueFrom'), '');
     const isPassword = /(?:PASS|PASSWD|PASSWORD)$/i.test(called) && /^[^$<{]{2,}$/.test(textOf(own?.value));

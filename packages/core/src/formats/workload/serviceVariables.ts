@@ -10,7 +10,8 @@ const variableLine = /^([ \t]*(?:export[ \t]+)?)([A-Za-z_]\w*)(=)(.*?)[ \t]*\r?$
 /** A file of variables that a service is given: nothing of it but the variables is of the service. */
 export function ofVariableFile(file: SourceFile): EntriesDocument {
   const { text } = file.source;
-  const entries = [...text.matchAll(variableLine)].map(({ index, 1: before = '', 2: name = '', 3: sign = '', 4: value = '' }): Entry => {
+  const set = [...text.matchAll(variableLine)].filter(({ 4: value }) => value !== '');
+  const entries = set.map(({ index, 1: before = '', 2: name = '', 3: sign = '', 4: value = '' }): Entry => {
     const start = index + before.length;
     const valueStart = start + name.length + sign.length;
     const valueRange = { start: valueStart, end: valueStart + value.length };

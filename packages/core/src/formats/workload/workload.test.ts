@@ -48,6 +48,18 @@ describe('a service of Compose', () => {
 });
 
 describe('variables of the container', () => {
+  it.each([
+    ['n1:\n  environment: [A=, B=1, C]\n', ['env.B', 'env.C']],
+    ['n1:\n  environment: { A: "", B: 1, C: }\n', ['env.B', 'env.C']],
+    [
+      "kind: Pod\nspec: { containers: [{ name: c, env: [{ name: A, value: '' }, { name: B, value: '1' }, { name: C, valueFrom: {} }] }] }\n",
+      ['env.B', 'env.C'],
+    ],
+  ])('are not set where their text is empty, as for the scripts of images: %s', (text, expected) => {
+    expect(Object.keys(facts(text)).filter((name) => name.startsWith('env.'))).toEqual(expected);
+    expect(facts('A=\nB=1\n', 'a.env-file')).toEqual({ 'env.B': '1' });
+  });
+
   it('are unread where the official image and the service itself pass over them', () => {
     const text = `n1:
   image: cassandra:4.1

@@ -226,7 +226,7 @@ export const switchNotRead: CatalogCheck = {
     const text = entry.value ?? '';
     if (key?.isSwitch !== true || entry.hole !== undefined || /^(?:true|false)$/i.test(text) || strayComment(document, entry))
       return undefined;
-    if (key.unreadWith?.values.test((resolution.setting(key.unreadWith.setting).text ?? '').trim())) return undefined;
+    if (key.unreadWith?.some(({ setting, values }) => values.test((resolution.setting(setting).text ?? '').trim()))) return undefined;
     // What does not look like true is meant as false.
     const isMeant = /^\s*["']?(?:true|yes|y|on|1|enabled?|ture|treu|tru|truee)["']?\s*$/i.test(text);
     if (!isMeant) return undefined;

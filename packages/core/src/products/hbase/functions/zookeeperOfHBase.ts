@@ -59,7 +59,8 @@ const isPlaceholder = (host: string): boolean => /[$<{%@]/.test(host);
 
 /** Hosts of the quorum that zoo.cfg does not list. Names and addresses cannot be compared; a server may write itself as any address. */
 function quorumHostsElsewhere(resolution: Resolution): readonly string[] {
-  const servers = serverLines(resolution).map(hostOf);
+  // From ZooKeeper 3.6 a server may have several addresses.
+  const servers = serverLines(resolution).flatMap((line) => line.split('|').map(hostOf));
   if (servers.length === 0 || servers.some((server) => isLocalHost(server) || isPlaceholder(server))) return [];
   return quorum(resolution)
     .map(({ host }) => host)
