@@ -13,9 +13,9 @@ export function hadoopText(resolution: Resolution, name: string): string | undef
   return text === undefined || text === '' ? undefined : text;
 }
 
-/** Text that a line gives, whatever the default is; undefined where no line does. */
+/** Text that a line gives, whatever the default is; undefined where no line does. A line without a value gives none. */
 export function writtenText(resolution: Resolution, name: string): string | undefined {
-  if (resolution.places(name).length > 0) return hadoopText(resolution, name);
+  if (resolution.setting(name).origin.kind === 'entry') return hadoopText(resolution, name);
   return resolution.mayBeBrought(name) ? unknown() : undefined;
 }
 
@@ -56,9 +56,11 @@ export function wholeNamesSet(resolution: Resolution, prefix: string): readonly 
   return namesSet(resolution, prefix).filter((name) => resolution.places(name).some(({ entry }) => entry.hole !== 'key'));
 }
 
-/** Whether a line of any file has the name: for one that is an old name in some releases and a name of its own in others. */
+/** Whether a line of any file gives the name a value: for one that is an old name in some releases and a name of its own in others. */
 export function isWritten({ deployment }: Resolution, name: string): boolean {
-  return [...deployment.documents, ...deployment.included.values()].some(({ entries }) => entries.some(({ key }) => key === name));
+  return [...deployment.documents, ...deployment.included.values()].some(({ entries }) =>
+    entries.some(({ key, value }) => key === name && value !== undefined),
+  );
 }
 
 /** The Hadoop release at hand; unknown where none is. */

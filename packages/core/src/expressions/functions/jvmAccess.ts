@@ -121,10 +121,12 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'variableSet(string): bool',
-    description: 'whether an env file assigns the variable',
+    description: 'whether an env file assigns the variable, and not the empty text at last, which start scripts take for none',
     names: 'variable',
     call: (context, name: string) =>
-      assignmentsOf(context, name).length > 0 ||
+      assignmentsOf(context, name)
+        .slice(-1)
+        .some(({ value }) => value !== '') ||
       (context.resolution.deployment.documents.some((document) => document.format === 'shellEnv' && mayBring(document, name))
         ? unknown()
         : false),

@@ -98,9 +98,13 @@ const unreadHeaps = ['HADOOP', 'HDFS'].flatMap((prefix) =>
   ['NAMENODE', 'DATANODE', 'SECONDARYNAMENODE', 'JOURNALNODE', 'ZKFC'].map((daemon) => `${prefix}_${daemon}_HEAPSIZE`),
 );
 
+/** Directories of Amazon's and Alibaba's EMR, whose own scripts read these variables. */
+const ofEmr = /\/(?:emr|ecm|taihao-apps)\//;
+
 /** Those of them that hadoop-env.sh gives a value and does not use itself. */
 function heapsUnread(resolution: Resolution): readonly string[] {
   const all = assignments(resolution);
+  if (all.some(({ parts }) => parts.some((part) => part.kind === 'text' && ofEmr.test(part.text)))) return [];
   const isUsed = (name: string) => all.some(({ parts }) => parts.some((part) => part.kind === 'variable' && part.name === name));
   return unreadHeaps.filter((name) => all.some((assignment) => assignment.name === name) && !isUsed(name));
 }

@@ -1,6 +1,7 @@
 import type { Deployment, Resolution } from '../../../deployment/deployment.js';
 import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { nameOf } from '../../../deployment/nameOf.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isOfContainers } from '../../../formats/broughtLines.js';
 import { hadoopList, hadoopSince, namesSet, writtenText } from '../../hadoopConfiguration.js';
@@ -65,9 +66,22 @@ function isElsewhere(location: string): boolean {
 const editsDir = 'dfs.namenode.edits.dir';
 const nameDir = 'dfs.namenode.name.dir';
 
-/** The edits directories of the NameNode, else the name directories; empty where no line sets one. */
+/** What decides which edits directories a NameNode has. */
+const editsReads = [editsDir, `${editsDir}.*`, nameDir, `${nameDir}.*`, 'dfs.nameservices'];
+
+/** Whether a name service or one NameNode has a line of its own. */
+function isSetForOne(resolution: Resolution, name: string): boolean {
+  const owners = hadoopList(resolution, 'dfs.nameservices').map((nameService) => `${name}.${nameService}`);
+  return namesSet(resolution, `${name}.`).some((line) => owners.some((owner) => line === owner || line.startsWith(`${owner}.`)));
+}
+
+/**
+ * The edits directories of the NameNode, else the name directories; empty where no line sets one. Unknown where lines are for some NameNodes alone: the files do
+ * not say which of them runs here.
+ */
 function editsTexts(resolution: Resolution): readonly string[] {
   for (const name of [editsDir, nameDir]) {
+    if (isSetForOne(resolution, name)) return unknown();
     if (resolution.setting(name).origin.kind !== 'entry') continue;
     const directories = hadoopList(resolution, name);
     if (directories.length > 0) return directories;
@@ -263,13 +277,13 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'editsDirectories(): list<string>',
     description: "the NameNode's edits directories; one where nothing is set",
-    reads: { setting: [editsDir, nameDir] },
+    reads: { setting: editsReads },
     call: ({ resolution }) => editsDirectories(resolution),
   },
   {
     signature: 'requiredEditsMissing(): list<string>',
     description: 'directories of dfs.namenode.edits.dir.required that are neither edits directories of the NameNode nor shared edits',
-    reads: { setting: [editsRequired, editsDir, nameDir, sharedEdits, `${sharedEdits}.*`] },
+    reads: { setting: [editsRequired, ...editsReads, sharedEdits, `${sharedEdits}.*`] },
     call: ({ resolution }) => requiredEditsMissing(resolution),
   },
   {

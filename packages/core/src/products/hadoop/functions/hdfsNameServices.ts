@@ -3,7 +3,7 @@ import { hostOf, isLocalHost, isSameHost, mayBeOneHost } from '../../../deployme
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet } from '../../hadoopConfiguration.js';
+import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet, writtenText } from '../../hadoopConfiguration.js';
 
 /* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
 
@@ -101,6 +101,11 @@ function nameNodesAtHttpAddressOfAnother(resolution: Resolution): readonly strin
   });
 }
 
+/** Name services of which two NameNodes or more have an RPC address. */
+function nameServicesAtWork(resolution: Resolution): readonly string[] {
+  return nameServices(resolution).filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 1);
+}
+
 /** Whether a name service has automatic failover: its own line, else the general one (NameNode.NAMESERVICE_SPECIFIC_KEYS). */
 function automaticFailover(resolution: Resolution): boolean {
   const isOn = (text: string | undefined) => text?.toLowerCase() === 'true';
@@ -110,6 +115,16 @@ function automaticFailover(resolution: Resolution): boolean {
   const services = nameServices(resolution);
   if (services.length === 0) return isOn(general);
   return services.some((nameService) => isOn(hadoopText(resolution, `${automaticFailoverName}.${nameService}`) ?? general));
+}
+
+/** Name services at work whose own line, else the general one, says false. */
+function failoverSwitchedOff(resolution: Resolution): readonly string[] {
+  return nameServicesAtWork(resolution).filter(
+    (nameService) =>
+      (
+        writtenText(resolution, `${automaticFailoverName}.${nameService}`) ?? writtenText(resolution, automaticFailoverName)
+      )?.toLowerCase() === 'false',
+  );
 }
 
 /** Texts of the setting in all its forms: general, for a name service, for a NameNode. */
@@ -280,13 +295,19 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     signature: 'haNameServicesAtWork(): list<string>',
     description: 'name services of which two NameNodes or more have an RPC address: HA is on',
     reads: { setting: [...serviceReads, `${rpcAddress}.*`] },
-    call: ({ resolution }) => nameServices(resolution).filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 1),
+    call: ({ resolution }) => nameServicesAtWork(resolution),
   },
   {
     signature: 'automaticFailover(): bool',
     description: 'whether automatic failover is on for a name service, by its own line or the general one',
     reads: { setting: [...serviceReads, automaticFailoverName, `${automaticFailoverName}.*`] },
     call: ({ resolution }) => automaticFailover(resolution),
+  },
+  {
+    signature: 'failoverSwitchedOff(): list<string>',
+    description: 'name services of which two NameNodes or more have an RPC address, and for which a line switches automatic failover off',
+    reads: { setting: [...serviceReads, `${rpcAddress}.*`, automaticFailoverName, `${automaticFailoverName}.*`] },
+    call: ({ resolution }) => failoverSwitchedOff(resolution),
   },
   {
     signature: 'haNameNodeCounts(): list<double>',

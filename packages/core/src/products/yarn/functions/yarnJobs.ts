@@ -11,9 +11,11 @@ import { isOfMapReduce1 } from '../mapReduce1.js';
 
 const factors: Readonly<Record<string, number>> = { '': 1, k: KiB, m: MiB, g: GiB, t: TiB };
 
-/** Bytes of the last -Xmx of a text of options; unknown where it has none that can be read. */
+const heapOption = /(?:^|\s)-(?:Xmx|XX:MaxHeapSize=)(\S*)/g;
+
+/** Bytes of the last -Xmx or -XX:MaxHeapSize of a text of options; unknown where it has none that can be read. */
 function heapOf(options: string | undefined): number {
-  const last = [...(options ?? '').matchAll(/(?:^|\s)-Xmx(\S*)/g)].at(-1)?.[1];
+  const last = [...(options ?? '').matchAll(heapOption)].at(-1)?.[1];
   const [, digits, unit] = /^(\d+)([kmgt]?)$/i.exec(last ?? '') ?? [];
   if (digits === undefined || unit === undefined) return unknown();
   return Number(digits) * (factors[unit.toLowerCase()] ?? unknown());
@@ -42,12 +44,21 @@ function linesOfYarnJobs(resolution: Resolution): readonly string[] {
 const smallestContainer = 'yarn.scheduler.minimum-allocation-mb';
 const nodeMemory = 'yarn.nodemanager.resource.memory-mb';
 
+/** Options of both kinds of tasks, where theirs have no line (JobConf.getTaskJavaOpts). */
+const optionsOfTasks = 'mapred.child.java.opts';
+
 /** The three JVMs of a job: what asks for its container, and its options. */
 const containersOfJobs = [
   { what: 'the ApplicationMaster', memory: 'yarn.app.mapreduce.am.resource.mb', options: 'yarn.app.mapreduce.am.command-opts' },
   { what: 'a map task', memory: 'mapreduce.map.memory.mb', options: 'mapreduce.map.java.opts' },
   { what: 'a reduce task', memory: 'mapreduce.reduce.memory.mb', options: 'mapreduce.reduce.java.opts' },
 ] as const;
+
+/** The line with the options of a JVM of a job; undefined where there is none. */
+function lineWithOptions(resolution: Resolution, options: string): string | undefined {
+  const names = options.startsWith('mapreduce.') ? [options, optionsOfTasks] : [options];
+  return names.find((name) => resolution.places(name).length > 0);
+}
 
 function bytesOf(resolution: Resolution, name: string): number {
   const { value, unknown: isUnknown } = resolution.setting(name);
@@ -74,13 +85,14 @@ const inMiB = (bytes: number) => `${Math.round(bytes / MiB)} MiB`;
 /** Heaps that fill their container but for a rest that no JVM gets along with, as clauses. */
 function tightContainers(resolution: Resolution): readonly string[] {
   return containersOfJobs.flatMap(({ memory, options }) => {
-    if (resolution.places(memory).length === 0 || resolution.places(options).length === 0 || bytesOf(resolution, memory) <= 0) return [];
-    const text = hadoopText(resolution, options);
-    if (text === undefined || !/(?:^|\s)-Xmx/.test(text)) return [];
+    const line = lineWithOptions(resolution, options);
+    if (resolution.places(memory).length === 0 || line === undefined || bytesOf(resolution, memory) <= 0) return [];
+    const text = hadoopText(resolution, line);
+    if (text === undefined || text.search(heapOption) < 0) return [];
     const container = containerOf(resolution, memory);
     const heap = heapOf(text);
     return isTight(container, heap)
-      ? [`${nameOf(resolution, options)} gives the heap ${inMiB(heap)} of ${inMiB(container)} (${nameOf(resolution, memory)})`]
+      ? [`${nameOf(resolution, line)} gives the heap ${inMiB(heap)} of ${inMiB(container)} (${nameOf(resolution, memory)})`]
       : [];
   });
 }
@@ -94,7 +106,7 @@ function masterFillsNode(resolution: Resolution): string {
   const smallest = Math.min(
     ...tasks.map(({ memory, options }) =>
       // A task without a size gets it from its heap.
-      bytesOf(resolution, memory) <= 0 && resolution.places(options).length > 0 ? unknown() : containerOf(resolution, memory),
+      bytesOf(resolution, memory) <= 0 && lineWithOptions(resolution, options) !== undefined ? unknown() : containerOf(resolution, memory),
     ),
   );
   // Who gives a task the whole node knows what he does.
@@ -105,7 +117,8 @@ function masterFillsNode(resolution: Resolution): string {
 export const yarnJobFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'heapInOptions(string): Size',
-    description: 'last -Xmx of a setting that holds options of a JVM (mapreduce.map.java.opts); unknown where it has none',
+    description:
+      'last -Xmx or -XX:MaxHeapSize of a setting that holds options of a JVM (mapreduce.map.java.opts); unknown where it has none',
     names: 'setting',
     call: ({ resolution }, name: string) => new Size(heapOf(hadoopText(resolution, name))),
   },
@@ -136,14 +149,16 @@ export const yarnJobFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'tightContainers(): list<string>',
     description: 'heaps of the JVMs of jobs that leave less than 64 MiB, or 3%, of their container, as clauses with the numbers',
-    reads: { setting: [...containersOfJobs.flatMap(({ memory, options }) => [memory, options]), smallestContainer] },
+    reads: { setting: [...containersOfJobs.flatMap(({ memory, options }) => [memory, options]), optionsOfTasks, smallestContainer] },
     call: ({ resolution }) => tightContainers(resolution),
   },
   {
     signature: 'masterFillsNode(): string',
     description:
       "why no task has room beside a job's ApplicationMaster on a node of yarn.nodemanager.resource.memory-mb, as a clause; empty where one has, or where a task takes the whole node",
-    reads: { setting: [nodeMemory, ...containersOfJobs.flatMap(({ memory, options }) => [memory, options]), smallestContainer] },
+    reads: {
+      setting: [nodeMemory, ...containersOfJobs.flatMap(({ memory, options }) => [memory, options]), optionsOfTasks, smallestContainer],
+    },
     call: ({ resolution }) => masterFillsNode(resolution),
   },
 ];
