@@ -7,6 +7,29 @@ import type { ExpressionFunction } from '../../../expressions/expressionFunction
 const image = 'container.image';
 const mounts = 'container.mounts';
 
+/** What may move the data of an image, or bring settings that do. */
+const movers = [
+  'container.command',
+  'container.ownSettings',
+  'container.moreVariables',
+  'env.CASSANDRA_CONF',
+  'env.CASSANDRA_DATA_DIR',
+  'env.CASSANDRA_VOLUME_DIR',
+  'env.JVM_OPTS',
+  'env.JVM_EXTRA_OPTS',
+];
+
+const officialImage = /^(?:(?:docker\.io\/)?library\/|docker\.io\/)?cassandra(?::[^/]*)?(?:@.*)?$/;
+
+/** Paths at which images of Cassandra keep the data of a node. /opt/cassandra/data leads to /var/lib/cassandra in the official one. */
+const placesOfImages: readonly { readonly image: RegExp; readonly place: RegExp }[] = [
+  {
+    image: officialImage,
+    place: /^\/(?:var(?:\/lib(?:\/cassandra(?:\/.*)?)?)?|opt\/cassandra(?:\/data(?:\/.*)?)?)?\/?$/,
+  },
+  { image: /^(?:[^/]+\/)*bitnami(?:legacy)?\/cassandra(?::[^/]*)?(?:@.*)?$/, place: /^\/(?:bitnami(?:\/.*)?)?$/ },
+];
+
 /** The text of a line; undefined where none sets it. */
 function lineOf(resolution: Resolution, name: string): string | undefined {
   const { origin, text, unknown: isUnknown } = resolution.setting(name);
@@ -19,8 +42,20 @@ export const imageFunctions: readonly ExpressionFunction[] = [
     signature: 'isOfficialImage(): bool',
     description: 'whether the container runs the official image of Cassandra, of whatever tag: cassandra, docker.io/library/cassandra:5.0',
     reads: { setting: [image] },
-    call: ({ resolution }) =>
-      /^(?:(?:docker\.io\/)?library\/|docker\.io\/)?cassandra(?::[^/]*)?(?:@.*)?$/.test(lineOf(resolution, image) ?? unknown()),
+    call: ({ resolution }) => officialImage.test(lineOf(resolution, image) ?? unknown()),
+  },
+  {
+    signature: 'mountsElsewhere(): bool',
+    description:
+      'whether something is mounted, but nothing where the image keeps the data of a node: /var/lib/cassandra of the official image, /bitnami of Bitnami’s. False where a command, a variable or a file may move the data, and of other images',
+    reads: { setting: [image, mounts, ...movers] },
+    call: ({ resolution }) => {
+      const own = placesOfImages.find((each) => each.image.test(lineOf(resolution, image) ?? ''));
+      const paths = (lineOf(resolution, mounts) ?? '').split(',').filter((path) => path !== '');
+      if (own === undefined || paths.length === 0) return false;
+      if (movers.some((name) => resolution.setting(name).origin.kind === 'entry')) return false;
+      return !paths.some((path) => own.place.test(path));
+    },
   },
   {
     signature: 'mountsConfiguration(): bool',
