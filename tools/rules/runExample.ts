@@ -146,7 +146,10 @@ function deploymentOf(
   knowledge: Knowledge,
   roles: readonly Role[] | undefined,
 ): { readonly checker: Checker; readonly input: DeploymentInput } {
-  const recognised: RecognisedFile[] = Object.keys(files).flatMap((path) => {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  // Of several files of one name the last counts: the others are for further nodes, in folders beside it.
+  const own = [...new Map(Object.keys(files).map((path) => [nameOf(path), path])).values()];
+  const recognised: RecognisedFile[] = own.flatMap((path) => {
     const kind = recognizeByName(path);
     return kind === undefined ? [] : [{ path, kind }];
   });

@@ -34,10 +34,14 @@ export function isFailure(file: FileText | FileFailure): file is FileFailure {
   return 'reason' in file;
 }
 
-/** Texts by path as files, all of one directory: what somebody holds in memory and wants checked. */
+/** Texts by path as files: what somebody holds in memory and wants checked. */
 export function filesOf(texts: Readonly<Record<string, string>>): Files {
   return {
-    list: () => Object.keys(texts),
+    list: (directory) => {
+      const prefix = directory === '.' ? '' : directory.replace(/\/*$/, '/');
+      const below = Object.keys(texts).flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
+      return [...new Set(below.map((path) => path.replace(/(?<=.)\/.*/s, '')))];
+    },
     read: (path) => {
       const text = texts[path];
       if (text !== undefined) return { path, text };

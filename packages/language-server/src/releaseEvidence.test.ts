@@ -196,6 +196,18 @@ test.each([
   expect(deployment()).toBe(now);
 });
 
+test('the node in a folder beside counts anew when it changes', () => {
+  const node = (at: number, seeds = '10.0.0.1') =>
+    `cluster_name: a\nlisten_address: 10.0.0.${at}\nseed_provider:\n  - class_name: S\n    parameters:\n      - seeds: "${seeds}"\n`;
+  const [own, beside] = ['/a/n1/cassandra.yaml', '/a/n2/cassandra.yaml'];
+  const { workspace, files } = testWorkspace({ '/a/.git/HEAD': '', [own]: node(1), [beside]: node(2, '10.0.0.9') });
+  const peers = () => workspace.deploymentsOf(own)[0]?.deployment.peers?.count;
+  expect(peers()).toBeUndefined();
+  files.set(beside, node(2));
+  expect(workspace.storedChanged(beside)).toBe(true);
+  expect(peers()).toBe(2);
+});
+
 test('variables that templates are filled in with count anew when they change', () => {
   const template = '/a/roles/db/templates/cassandra.yaml.j2';
   const { workspace, files } = testWorkspace({

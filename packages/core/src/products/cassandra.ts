@@ -9,6 +9,7 @@ import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
 import { cassandraListeners } from './cassandra/listeners.js';
+import { nodeIn } from './cassandra/nodeIn.js';
 import { operatedConfigs } from './cassandra/operatedConfig.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { isPartOfCassandra } from './cassandra/part.js';
@@ -41,6 +42,7 @@ export const cassandra = defineProduct({
       accepts: isCassandraYaml,
       variablesPart: cassandraImageVariables,
       partsOf: (path, text) => [...operatedConfigs(path, text), ...settingVariables(text)],
+      nodeIn,
       tells: 'product',
     },
     {

@@ -95,8 +95,19 @@ export interface FileDefinition {
   readonly variablesPart?: string;
   /** Paths of files that may hold such parts; without it files of YAML. */
   readonly heldIn?: RegExp;
+  /** The node that a file is for, where it says which: others that lie beside it may be for further nodes. */
+  readonly nodeIn?: (text: string) => ClusterNode | undefined;
   /** Where a setting is set instead for daemons in containers: in a few words, and in a sentence. */
   readonly inContainers?: (setting: string) => { readonly place: string; readonly why: string; readonly source: string };
+}
+
+/** A node of a cluster as its own file has it. */
+export interface ClusterNode {
+  readonly cluster: string;
+  /** Where the other nodes reach it. */
+  readonly address: string;
+  /** Sorted, each once. */
+  readonly seeds: readonly string[];
 }
 
 /** A part of a file that is a file of its own. */

@@ -217,6 +217,7 @@ test('takes a file with the name of settings for what it is by its text', () => 
   const around = Around.of(files);
   expect(around.peers(['/r/x'], 'cassandra')).toEqual({
     place: 'cassandra-stack.yml',
+    seeds: [],
     count: 2,
     sharing: [{ source: 'data', services: ['c1', 'c2'] }],
     joining: [],

@@ -4,7 +4,7 @@ import type { Files } from '../../host.js';
 import { baseName, directoryOf } from '../../text/paths.js';
 import { hostsListedIn, numberListedIn } from '../cluster/inventories.js';
 import { nodesJoiningAtOnce } from '../cluster/joiningNodes.js';
-import { foldersOfNodes, nodesSharingData, nodesStartedIn, type Peers } from '../cluster/peers.js';
+import { foldersOfNodes, nodesSharingData, nodesStartedIn, nodesWith, type Peers } from '../cluster/peers.js';
 import { podServicesIn } from '../cluster/podServices.js';
 import { isForTests } from '../files/grouping.js';
 import {
@@ -179,12 +179,16 @@ export class Around {
         opening: services.flatMap(({ name, opens }) => (opens === undefined ? [] : [`the ${opens} ${name}`])),
         place: baseName(most.path),
         count: most.count,
+        seeds: [],
         sharing: shared?.said ?? [],
         joining: joining?.said ?? [],
         builtIn: built?.said ?? [],
       };
     }
-    return undefined;
+    const beside = this.files.nodesBeside(paths);
+    if (beside === undefined) return undefined;
+    const name = baseName(beside.folder);
+    return nodesWith(beside.own, beside.all, /^\.{0,2}$/.test(name) ? 'the folder above' : `the folder ${name}`);
   }
 
   /** Whether an inventory around a deployment has several hosts in groups of some names, or Terraform or Vagrant makes several machines for daemons of these. */

@@ -1,6 +1,7 @@
 import { type Files, isFailure } from '../../host.js';
+import type { ClusterNode } from '../../products/definition.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
-import { knownProducts } from '../../products/registry.js';
+import { fileDefinition, knownProducts } from '../../products/registry.js';
 import { baseName, directoryOf, join, parentOf } from '../../text/paths.js';
 import { MiB } from '../../text/units.js';
 import { mayBeInventory, mayHoldInventories } from '../cluster/inventories.js';
@@ -39,6 +40,9 @@ const productNamed = new RegExp(
   'i',
 );
 
+/** Folders may be called after the addresses of nodes. */
+const isAddress = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+
 interface Place {
   readonly directory: string;
   readonly depth: number;
@@ -53,6 +57,8 @@ export interface Level {
   readonly starting: readonly string[];
   /** Files that may list the hosts of groups. */
   readonly inventories: readonly string[];
+  /** Files of nodes that have a folder each. */
+  readonly nodes: readonly string[];
   /** By text: which of the files have it in them. */
   readonly mentioning: Map<string, readonly string[]>;
 }
@@ -157,7 +163,8 @@ export class FilesAround {
   private lookAgain(top: string, before: Level, path: string, saysTheSame: boolean): boolean {
     const now = this.look(top);
     this.levels.set(top, now);
-    const others = ({ files, inventories }: Level) => [...files, '', ...inventories].filter((file) => file !== path).join('\n');
+    const others = ({ files, inventories, nodes }: Level) =>
+      [...files, '', ...inventories, '', ...nodes].filter((file) => file !== path).join('\n');
     if (others(now) !== others(before)) return true;
     const isConcerned = isOf(now, path) || isOf(before, path);
     const isSame = (saysTheSame || !isConcerned) && this.mentionsAsBefore({ ...before, files: now.files }, path);
@@ -217,6 +224,20 @@ export class FilesAround {
     );
   }
 
+  /** The node that a deployment is for, and those whose files lie in folders beside it. */
+  nodesBeside(
+    paths: readonly string[],
+  ): { readonly own: ClusterNode; readonly all: readonly ClusterNode[]; readonly folder: string } | undefined {
+    const path = paths.find(isOfNode);
+    if (path === undefined) return undefined;
+    const directory = directoryOf(path);
+    const top = parentOf(directory);
+    if (this.list(directory).includes('.git') || top === directory) return undefined;
+    const nodes = this.askAll(this.levelOf(top).nodes, 'node', nodeOfFile);
+    const own = nodes.find((each) => each.path === path)?.said;
+    return own === undefined ? undefined : { own, all: nodes.flatMap(({ said }) => said ?? []), folder: top };
+  }
+
   /** A file, and those in its directory that build, start or describe machines. */
   filesBeside(path: string): readonly string[] {
     const directory = directoryOf(path);
@@ -233,6 +254,19 @@ export class FilesAround {
       this.list(each)
         .filter(mayBeInventory)
         .map((name) => join(each, name)),
+    );
+  }
+
+  /** Files of nodes in the folders of a directory. */
+  private nodesBelow(directory: string): readonly string[] {
+    const folders = this.list(directory)
+      .filter((name) => (!name.includes('.') || isAddress.test(name)) && !passedOver.test(name))
+      .slice(0, mostDirectories)
+      .map((name) => join(directory, name));
+    return folders.flatMap((folder) =>
+      this.list(folder)
+        .map((name) => join(folder, name))
+        .filter(isOfNode),
     );
   }
 
@@ -362,18 +396,34 @@ export class FilesAround {
       evidence.push(...this.told(path));
     });
     const inventories = this.inventoriesIn(top);
-    if (directories < mostDirectories && read < mostFiles) return { evidence, files, starting: files, inventories, mentioning: new Map() };
+    const nodes = this.nodesBelow(top);
+    if (directories < mostDirectories && read < mostFiles)
+      return { evidence, files, starting: files, inventories, nodes, mentioning: new Map() };
     const starting = files.filter((path) => directoryOf(path) === top);
     const all = new Set(files);
     directories = 0;
     read = 0;
     walk([...named], (path) => all.add(path));
-    return { evidence, files: [...all], starting, inventories, mentioning: new Map() };
+    return { evidence, files: [...all], starting, inventories, nodes, mentioning: new Map() };
   }
 }
 
 /** Tasks and variables of Ansible may have the name of a file of settings: `tasks/cassandra_config.yml`. */
 const ofAnsible = /(?:^|\/)(?:tasks|handlers|vars|defaults|group_vars|host_vars)\/[^/]*$/;
+
+/** Whether a file of this name says of one node which it is. */
+function isOfNode(path: string): boolean {
+  return nodeReader(path) !== undefined;
+}
+
+function nodeReader(path: string) {
+  const kind = recognizeByName(path);
+  return kind === undefined ? undefined : fileDefinition(kind).nodeIn;
+}
+
+function nodeOfFile(path: string, text: string): ClusterNode | undefined {
+  return nodeReader(path)?.(text);
+}
 
 /** Settings are no evidence, which the text has to confirm: `cassandra-stack.yml` may be a file of Compose. An env file may name the directory of an installation. */
 function isNamedAsSettings(path: string): boolean {
@@ -383,11 +433,17 @@ function isNamedAsSettings(path: string): boolean {
 /** Whether a file that nobody has read may come to count: it has such a name, or that of a script or an inventory. */
 function mayCount(path: string): boolean {
   const name = baseName(path);
-  return mayTellReleases(name) || isOfSystemd(path) || mayBeInventory(name) || (!name.includes('.') && recognizeByName(path) === undefined);
+  return (
+    mayTellReleases(name) ||
+    isOfNode(path) ||
+    isOfSystemd(path) ||
+    mayBeInventory(name) ||
+    (!name.includes('.') && recognizeByName(path) === undefined)
+  );
 }
 
-function isOf({ files, inventories }: Level, path: string): boolean {
-  return files.includes(path) || inventories.includes(path);
+function isOf({ files, inventories, nodes }: Level, path: string): boolean {
+  return files.includes(path) || inventories.includes(path) || nodes.includes(path);
 }
 
 /** Whether a file is looked at where somebody asks for what is around a directory. */

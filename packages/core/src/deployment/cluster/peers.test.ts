@@ -3,7 +3,7 @@ import { type KnownProduct, knownProducts } from '../../products/registry.js';
 import { GiB } from '../../text/units.js';
 import { machinesIn } from '../machine/machinesMade.js';
 import { hostsListedIn, mayBeInventory, numberListedIn } from './inventories.js';
-import { nodesStartedIn } from './peers.js';
+import { nodesStartedIn, nodesWith } from './peers.js';
 import { podServicesIn } from './podServices.js';
 
 test.each([
@@ -196,4 +196,27 @@ it('finds Services of Kubernetes, and which of them give pods names', () => {
   expect(opens('type: LoadBalancer, ports: [{ port: 9042 }]')).toBe('LoadBalancer');
   expect(opens('type: LoadBalancer, loadBalancerSourceRanges: [10.0.0.0/8], ports: [{ port: 9042 }]')).toBeUndefined();
   expect(opens('ports: [{ port: 9042 }]')).toBeUndefined();
+});
+
+describe('nodes that have a folder each', () => {
+  const node = (address: string, ...seeds: string[]) => ({ cluster: 'c', address, seeds });
+  const own = node('10.0.0.1', '10.0.0.1');
+
+  it.each([
+    ['alone', [own], undefined, undefined],
+    ['with a seed in common', [own, node('10.0.0.2', '10.0.0.1')], 2, '10.0.0.1'],
+    ['with seeds of their own', [own, node('10.0.0.2', '10.0.0.2')], undefined, undefined],
+    ['copied', [own, node('10.0.0.1', '10.0.0.1', '10.0.0.2')], undefined, undefined],
+    ['of another name', [own, { ...node('10.0.0.2', '10.0.0.1'), cluster: 'd' }], undefined, undefined],
+    ['two of whom differ', [own, node('10.0.0.2', '10.0.0.1', '10.0.0.3')], 2, ''],
+    [
+      'most of whom agree',
+      [own, node('10.0.0.2', '10.0.0.1', '10.0.0.2'), node('10.0.0.3', '10.0.0.1', '10.0.0.2')],
+      3,
+      '10.0.0.1,10.0.0.2',
+    ],
+  ])('%s', (_, nodes, count, seeds) => {
+    const found = nodesWith(own, nodes, 'the folder a');
+    expect([found?.count, found?.seeds.join()]).toEqual([count, seeds]);
+  });
 });

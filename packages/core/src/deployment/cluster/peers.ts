@@ -1,5 +1,6 @@
 import { mountOf, wholeService } from '../../formats/workload/compose.js';
 import { isPlaceOfData } from '../../formats/workload/places.js';
+import type { ClusterNode } from '../../products/definition.js';
 import { directoryOf, join } from '../../text/paths.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 
@@ -21,8 +22,10 @@ export interface JoiningAtOnce {
 /** Several nodes of one product. */
 export interface Peers {
   readonly count: number;
-  /** The file that lists or starts them: `hosts.ini`. */
+  /** The file that lists or starts them, or the folder with a folder for each: `hosts.ini`. */
   readonly place: string;
+  /** Of nodes that have a folder each: the seeds that most of them list. Empty where no list is that of most. */
+  readonly seeds: readonly string[];
   readonly sharing: readonly Sharing[];
   /** Services of Kubernetes around the nodes that have an address of their own: names of single pods behind them lead nowhere. */
   readonly addressed: readonly string[];
@@ -39,6 +42,27 @@ export interface BuiltIn {
   /** As the host names it. */
   readonly folder: string;
   readonly nodes: number;
+}
+
+/**
+ * The nodes of one cluster that have a folder each, beside each other: of one name, with a seed in common, each at an address of its own. Copies of one node are of no cluster.
+ * @param own the one that is asked about
+ */
+export function nodesWith(own: ClusterNode, beside: readonly ClusterNode[], folder: string): Peers | undefined {
+  const nodes = beside.filter(({ cluster, seeds }) => cluster === own.cluster && seeds.some((seed) => own.seeds.includes(seed)));
+  if (nodes.length < 2 || new Set(nodes.map(({ address }) => address)).size < nodes.length) return undefined;
+  const isOfMost = (list: string) => nodes.filter(({ seeds }) => seeds.join() === list).length > nodes.length / 2;
+  const common = nodes.find(({ seeds }) => isOfMost(seeds.join()));
+  return {
+    count: nodes.length,
+    place: folder,
+    seeds: common?.seeds ?? [],
+    sharing: [],
+    addressed: [],
+    opening: [],
+    joining: [],
+    builtIn: [],
+  };
 }
 
 /** Longer files are data. */

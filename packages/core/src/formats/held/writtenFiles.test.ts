@@ -38,6 +38,29 @@ describe('files that a script writes', () => {
     expect(writtenIn('Vagrantfile', text)).toEqual({ 'zoo.cfg': { entries: ['tickTime=2000 3:14'], mayBring: false } });
   });
 
+  it('in commands that Terraform is given one by one are read at their places', () => {
+    const text = [
+      'provisioner "remote-exec" {',
+      '  inline = [',
+      '    "sudo tee -a /etc/yum.repos.d/cassandra.repo >/dev/null <<EOF",',
+      '    "[cassandra]",',
+      '    "EOF",',
+      '',
+      '    # for mmap',
+      '    "echo \\"vm.swappiness = 60\\" | sudo tee -a /etc/sysctl.d/cassandra.conf",',
+      '    "sudo tee /etc/zookeeper/zoo.cfg <<EOF",',
+      '    "tickTime=2000",',
+      '    "EOF"',
+      '  ]',
+      '}',
+      '',
+    ].join('\n');
+    expect(writtenIn('main.tf', text)).toEqual({
+      'sysctl/cassandra.conf.fragment': { entries: ['vm.swappiness=60 8:29'], mayBring: true },
+      'zoo.cfg': { entries: ['tickTime=2000 10:15'], mayBring: false },
+    });
+  });
+
   it('may be named before', () => {
     const text = `HDFS_SITE="$HADOOP_CONF_DIR/hdfs-site.xml"\nif true; then\n  cat > ${'${HDFS_SITE}'} <<EOF\n${site('3')}EOF\nfi\n`;
     expect(Object.keys(writtenIn('start.sh', text))).toEqual(['hdfs-site.xml']);

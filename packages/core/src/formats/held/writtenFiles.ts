@@ -38,7 +38,18 @@ export function mayWriteFiles(path: string): boolean {
 /** The files that a text writes. */
 export function writtenFiles(path: string, text: string): readonly WrittenFile[] {
   if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : [];
-  return scripts.test(path) && /<<|\becho\b/.test(text) ? byCommands(text) : [];
+  return scripts.test(path) && /<<|\becho\b/.test(text) ? byCommands(unquoted(text)) : [];
+}
+
+/** Commands that a provisioner of Terraform or Packer is given one by one: `inline = [` and a text for each. */
+const inline = /(?<=\binline[ \t]*=[ \t]*\[[ \t]*\r?\n)(?:[ \t]*(?:["#].*)?\r?\n)+/g;
+const listed = /^([ \t]*)"((?:[^"\\]|\\.)*)",?[ \t]*$/gm;
+
+/** A text with such commands as a shell is given them, each character at its place. */
+function unquoted(text: string): string {
+  return text.replace(inline, (lines) =>
+    lines.replace(listed, (_, before: string, command: string) => `${before} ${command.replace(/\\(["\\])/g, ' $1')}`),
+  );
 }
 
 /** What writes more is no script of a person. */

@@ -46,6 +46,46 @@ function addLostLabel(facts: Facts, object: YamlMap): void {
   );
 }
 
+/**
+ * Seeds that name pods of a stateful set by another Service than its serviceName, or in another namespace than its own: the names of its pods are in that Service alone, and nobody has these.
+ * @returns the first, and whether they are all that the variable lists
+ */
+function addLostSeed(facts: Facts, object: YamlMap, container: YamlTree | undefined): void {
+  const given = itemsOf(valueAt(container, 'env')).find((item) => textOf(valueAt(item, 'name')) === 'CASSANDRA_SEEDS');
+  const seeds = pairAt(given, 'value');
+  const namedBy = [pairAt(object, 'metadata', 'name'), pairAt(object, 'spec', 'serviceName'), seeds];
+  if (textOf(valueAt(object, 'kind')) !== 'StatefulSet' || namedBy.some((pair) => pair === undefined || facts.isUnsure(pair.value.range)))
+    return;
+  const [name = '', service = '', listed = ''] = namedBy.map((pair) => textOf(pair?.value));
+  const namespace = pairAt(object, 'metadata', 'namespace');
+  const own = namespace === undefined || facts.isUnsure(namespace.value.range) ? '' : textOf(namespace.value);
+  const hosts = listed.split(',').map((host) => host.trim());
+  const lost = hosts.filter((host) => {
+    const [pod = '', named = '', space = '', kind = ''] = host.split('.');
+    if (!pod.startsWith(`${name}-`) || !/^\d+$/.test(pod.slice(name.length + 1)) || named === '' || service === '') return false;
+    return named !== service || (own !== '' && kind === 'svc' && space !== own);
+  });
+  facts.add('workload.lostSeed', lost.length === 0 ? undefined : seeds, lost[0]);
+  facts.add('workload.noSeed', lost.length === hosts.length ? seeds : undefined, 'true');
+}
+
+/** Scripts that the official image has. */
+const scriptOfImage = /\/docker-entrypoint\.sh$/;
+
+/** The script that a probe runs and nothing mounts. A hook that runs when the container starts may write it. */
+function addLostScript(facts: Facts, container: YamlTree | undefined): void {
+  const mounted = itemsOf(valueAt(container, 'volumeMounts')).map(pathIn);
+  if (pairAt(container, 'lifecycle', 'postStart') !== undefined) return;
+  for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+    const script = itemsOf(valueAt(container, probe, 'exec', 'command')).find((word) => {
+      const path = textOf(word);
+      const isMounted = mounted.some((mount) => path === mount || path.startsWith(`${mount.replace(/\/+$/, '')}/`));
+      return /^\/[\w/.-]+\.sh$/.test(path) && !scriptOfImage.test(path) && !isMounted;
+    });
+    facts.add('container.lostScript', script === undefined ? undefined : { key: script, value: script });
+  }
+}
+
 /** What keeps pods apart; undefined where all of its labels are those of other pods. */
 function spreadingOf(object: YamlMap, spreading: ReturnType<typeof pairAt>): ReturnType<typeof pairAt> {
   const labels = valueAt(object, 'spec', 'template', 'metadata', 'labels');
@@ -184,6 +224,10 @@ export function addObject(facts: Facts, object: YamlMap, daemon: string | undefi
   if (daemon !== undefined) addDaemon(facts, object, daemon);
   addLostLabel(facts, object);
   addLostMount(facts, object);
+  if (daemon === undefined) {
+    addLostSeed(facts, object, container);
+    addLostScript(facts, container);
+  }
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.serviceName', pairAt(object, 'spec', 'serviceName'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SourceText } from '../../text/sourceText.js';
 import { mayBring } from '../broughtLines.js';
 import { sourceFile } from '../sourceFile.js';
+import { endingOfServiceVariables } from './serviceVariables.js';
 import { workload } from './workload.js';
 
 function facts(text: string, path = 'a.workload'): Record<string, string | undefined> {
@@ -75,6 +76,14 @@ describe('variables of the container', () => {
       'CASSANDRA_HEAP_NEWSIZE',
     ]);
     expect(unread.map(({ value }) => value)).toEqual(unread.map(() => 'CASSANDRA_MAX_HEAP_SIZE, CASSANDRA_HEAP_NEWSIZE'));
+  });
+
+  it('of a file are unread where only a server could mean them', () => {
+    const text = 'CASSANDRA_SEEDS=a\nCASSANDRA_HOST=a\nCASSANDRA_CONCURRENT_READS=8\nCASSANDRA_USER=b\nCASSANDRA_MAX_HEAP_SIZE=$HEAP\n';
+    const { entries } = workload.parse(sourceFile(new SourceText(`.env${endingOfServiceVariables}`, text), 'container-node'));
+    const found = entries.filter(({ key }) => key === 'container.unreadVariable');
+    const both = 'CASSANDRA_CONCURRENT_READS, CASSANDRA_MAX_HEAP_SIZE';
+    expect(found.map(({ value }) => value)).toEqual([both, both]);
   });
 
   it('takes names of variables that no shell has as they are', () => {
@@ -160,6 +169,42 @@ spec:
 `);
     expect([objectWith('a', 'd')['workload.lostLabel'], objectWith('a', 'd')['workload.lostMount']]).toEqual([undefined, undefined]);
     expect([objectWith('b', 'e')['workload.lostLabel'], objectWith('b', 'e')['workload.lostMount']]).toEqual(['a', 'd']);
+  });
+
+  it.each([
+    ['cassandra-0.cassandra', undefined, undefined],
+    ['cassandra-0.cassandra.db.svc.cluster.local', undefined, undefined],
+    ['cassandra-0.cassandra.db', undefined, undefined],
+    ['cassandra-0', undefined, undefined],
+    ['cassandra', undefined, undefined],
+    ['10.0.0.1,other-0.other', undefined, undefined],
+    ['cassandra-east-0.nodes', undefined, undefined],
+    ['$(NAME)-0.nodes', undefined, undefined],
+    ['cassandra-0.nodes', 'cassandra-0.nodes', 'true'],
+    ['cassandra-0.cassandra.default.svc.cluster.local', 'cassandra-0.cassandra.default.svc.cluster.local', 'true'],
+    ['cassandra-0.cassandra, cassandra-1.nodes', 'cassandra-1.nodes', undefined],
+  ])('gives seeds by which no pod is called: %s', (seeds, lost, none) => {
+    const found = facts(`kind: StatefulSet
+metadata: { name: cassandra, namespace: db }
+spec:
+  serviceName: cassandra
+  template: { spec: { containers: [{ image: cassandra, env: [{ name: CASSANDRA_SEEDS, value: "${seeds}" }] }] } }
+`);
+    expect([found['workload.lostSeed'], found['workload.noSeed']]).toEqual([lost, none]);
+  });
+
+  it.each([
+    ['[/bin/bash, -c, /ready-probe.sh]', '', '/ready-probe.sh'],
+    ['[/probes/ready.sh]', ', volumeMounts: [{ name: p, mountPath: /probes/ }]', undefined],
+    ['[/ready.sh]', ', volumeMounts: [{ name: p, mountPath: /ready.sh, subPath: ready.sh }]', undefined],
+    ['[/ready.sh]', ', volumeMounts: [{ name: p, mountPath: /ready }]', '/ready.sh'],
+    ['[/bin/bash, -c, "nodetool status"]', '', undefined],
+    ['[/ready.sh]', ', lifecycle: { postStart: { exec: { command: [/bin/write] } } }', undefined],
+  ])('gives the script of a probe that nothing mounts: %s%s', (command, more, script) => {
+    const found = facts(
+      `kind: StatefulSet\nspec: { template: { spec: { containers: [{ image: cassandra, readinessProbe: { exec: { command: ${command} } }${more} }] } } }`,
+    );
+    expect(found['container.lostScript']).toBe(script);
   });
 
   it.each([

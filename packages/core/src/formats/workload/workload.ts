@@ -7,7 +7,7 @@ import { addService, variableFilesOf, wholeService } from './compose.js';
 import { Facts } from './facts.js';
 import { addObject, daemonIn } from './kubernetes.js';
 import { addOfCassKop, addOperated } from './operators.js';
-import { endingOfServiceVariables, ofVariableFile } from './serviceVariables.js';
+import { endingOfServiceVariables, ofVariableFile, unread } from './serviceVariables.js';
 
 /**
  * What the official image and the scripts of Cassandra read of the environment: docker-entrypoint.sh writes settings of these names into files, and bin/cassandra and cassandra-env.sh
@@ -18,15 +18,12 @@ const readByImage =
 
 /** Variables named after Cassandra that the official image passes over, and that nothing else in the part names. What another object gives may be for whoever runs a command in the container. */
 function addUnread(facts: Facts, text: string): void {
-  const unread = facts.entries.flatMap((entry) => {
-    const name = entry.key.replace(/^env\./, '');
+  const found = facts.entries.filter(({ key, value }) => {
     // Other names may hold what means something in a pattern.
-    const isUnread = /^CASSANDRA_[A-Z_]+$/.test(name) && entry.value !== '' && !readByImage.test(name);
-    return isUnread && !new RegExp(`\\$[{(]?${name}\\b`).test(text) ? [{ name, entry }] : [];
+    const [, name] = /^env\.(CASSANDRA_[A-Z_]+)$/.exec(key) ?? [];
+    return name !== undefined && value !== '' && !readByImage.test(name) && !new RegExp(`\\$[{(]?${name}\\b`).test(text);
   });
-  const value = [...new Set(unread.map(({ name }) => name))].join(', ');
-  for (const { keyRange, valueRange, range } of unread.map(({ entry }) => entry))
-    facts.entries.push({ key: 'container.unreadVariable', keyRange, value, valueRange, range });
+  facts.entries.push(...unread(found));
 }
 
 /** Names that stand in one map twice. */

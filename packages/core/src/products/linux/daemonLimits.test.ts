@@ -25,6 +25,17 @@ describe('limits of daemons', () => {
     expect(names('files/a.service', unit(command))).toEqual(expected ? ['unit.limits'] : []);
   });
 
+  it.each([
+    ['roles/service/templates/service.j2', true],
+    ['templates/cassandra-systemd.j2', true],
+    ['templates/cassandra.service.erb', true],
+    ['templates/cassandra.unit.tpl', true],
+    ['templates/cassandra-env.sh.j2', false],
+    ['docs/services.md', false],
+  ])('are read of a template that is called %s: %s', (path, expected) => {
+    expect(names(path, unit('/opt/cassandra/bin/cassandra -f'))).toHaveLength(expected ? 1 : 0);
+  });
+
   it('are what is put on top of a unit of theirs', () => {
     expect(names('etc/systemd/system/cassandra.service.d/limits.conf', '[Service]\nLimitNOFILE=1\n')).toEqual(['unit.limits']);
     expect(names('etc/systemd/system/nginx.service.d/limits.conf', '[Service]\nLimitNOFILE=1\n')).toEqual([]);

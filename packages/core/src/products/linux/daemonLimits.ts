@@ -6,9 +6,11 @@ import type { FilePart } from '../definition.js';
 /** Users that daemons run as. */
 export const users = /^(?:cassandra|hbase|hadoop|hdfs|yarn|mapred|zookeeper)$/;
 
-/** Files that may hold limits: limits.conf and limits.d of PAM, units and what is put on top of them. */
+/**
+ * Files that may hold limits: limits.conf and limits.d of PAM, units and what is put on top of them. A template of a unit may be called anything with service, systemd or unit in it.
+ */
 export const filesOfLimits =
-  /(?:^|\/)(?:(?:[^/]*[-_.])?limits(?:[-_.][^/]*)?\.conf|limits\.d\/[^/]+|[^/]+\.service|[^/]+\.service\.d\/[^/]+\.conf)(?:\.(?:j2|erb|epp|tpl|tmpl|in))?$/i;
+  /(?:^|\/)(?:(?:(?:[^/]*[-_.])?limits(?:[-_.][^/]*)?\.conf|limits\.d\/[^/]+|[^/]+\.service|[^/]+\.service\.d\/[^/]+\.conf)(?:\.(?:j2|erb|epp|tpl|tmpl|in))?|[^/]*(?:service|systemd|unit)[^/]*\.(?:j2|erb|epp|tpl|tmpl|in))$/i;
 
 /** A program that is a daemon of ours, called by itself: what a container or a script of the machine starts has the limits that these set. */
 const daemon = /^[-@:+!]*(?!\S*\/init\.d\/)\S*\/(?:cassandra|hbase(?:-daemon\.sh)?|hdfs|hadoop-daemon\.sh|yarn|zkServer\.sh)(?=\s|$)/;

@@ -212,8 +212,14 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => clusterSign(resolution),
   },
   {
+    signature: 'seedsOfMost(): list<string>',
+    description: 'seeds that most nodes list whose files lie in folders beside this one; empty where no list is that of most',
+    call: ({ resolution }) => [...(resolution.deployment.peers?.seeds ?? [])],
+  },
+  {
     signature: 'nodesAround(): double',
-    description: 'how many nodes a file around the deployment lists or starts: an inventory, Compose, a stateful set; 0 where none does',
+    description:
+      'how many nodes a file around the deployment lists or starts: an inventory, Compose, a stateful set, or how many have a folder each beside it; 0 where none does',
     call: ({ resolution }) => resolution.deployment.peers?.count ?? 0,
   },
   {

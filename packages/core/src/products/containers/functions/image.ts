@@ -8,6 +8,27 @@ import { isBitnamiCassandra, isImageBelow, isOfficialCassandra } from '../imageN
 const image = 'container.image';
 const mounts = 'container.mounts';
 
+/** What may move the data of an image, or bring settings that do. */
+const movers = [
+  'container.command',
+  'container.ownSettings',
+  'container.moreVariables',
+  'env.CASSANDRA_CONF',
+  'env.CASSANDRA_DATA_DIR',
+  'env.CASSANDRA_VOLUME_DIR',
+  'env.JVM_OPTS',
+  'env.JVM_EXTRA_OPTS',
+];
+
+/** Paths at which images of Cassandra keep the data of a node. /opt/cassandra/data leads to /var/lib/cassandra in the official one. */
+const placesOfImages: readonly { readonly isOf: (image: string) => boolean; readonly place: RegExp }[] = [
+  {
+    isOf: isOfficialCassandra,
+    place: /^\/(?:var(?:\/lib(?:\/cassandra(?:\/.*)?)?)?|opt\/cassandra(?:\/data(?:\/.*)?)?)?\/?$/,
+  },
+  { isOf: isBitnamiCassandra, place: /^\/(?:bitnami(?:\/.*)?)?$/ },
+];
+
 /** The text of a line; undefined where none sets it. */
 function lineOf(resolution: Resolution, name: string): string | undefined {
   const { origin, text, unknown: isUnknown } = resolution.setting(name);
@@ -42,6 +63,19 @@ export const imageFunctions: readonly ExpressionFunction[] = [
     description: 'whether the tag of the image names a release below this; false where it does not tell',
     reads: { setting: [image] },
     call: ({ resolution }, release: string) => isImageBelow(imageOf(resolution), release) === true,
+  },
+  {
+    signature: 'mountsElsewhere(): bool',
+    description:
+      'whether something is mounted, but nothing where the image keeps the data of a node: /var/lib/cassandra of the official image, /bitnami of Bitnami’s. False where a command, a variable or a file may move the data, and of other images',
+    reads: { setting: [image, mounts, ...movers] },
+    call: ({ resolution }) => {
+      const own = placesOfImages.find((each) => each.isOf(lineOf(resolution, image) ?? ''));
+      const paths = (lineOf(resolution, mounts) ?? '').split(',').filter((path) => path !== '');
+      if (own === undefined || paths.length === 0) return false;
+      if (movers.some((name) => resolution.setting(name).origin.kind === 'entry')) return false;
+      return !paths.some((path) => own.place.test(path));
+    },
   },
   {
     signature: 'mountsConfiguration(): bool',

@@ -1,0 +1,25 @@
+import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../text/yamlTree.js';
+import type { ClusterNode } from '../definition.js';
+
+/* What a cassandra.yaml says of the node that it is for. */
+
+/** An address that other hosts dial. A host name may stand for any. */
+const dialled = /^(?!127\.|0\.0\.0\.0$)\d{1,3}(?:\.\d{1,3}){3}$/;
+
+function firstOf(tree: YamlTree | undefined): YamlTree | undefined {
+  return tree?.kind === 'list' ? tree.items[0] : undefined;
+}
+
+/** The node that a cassandra.yaml is for, where it has an address and seeds that stand there word for word. */
+export function nodeIn(text: string): ClusterNode | undefined {
+  const { tree, problems } = parseYamlTree(text, { isForeign: true });
+  if (problems.length > 0) return undefined;
+  const address = textOf(valueAt(tree, 'broadcast_address')) || textOf(valueAt(tree, 'listen_address'));
+  const given = firstOf(valueAt(firstOf(valueAt(tree, 'seed_provider')), 'parameters'));
+  const seeds = textOf(valueAt(given, 'seeds'))
+    .split(',')
+    .map((seed) => seed.trim().replace(/:\d+$/, ''))
+    .filter((seed) => seed !== '');
+  const isWritten = dialled.test(address) && seeds.length > 0 && seeds.every((seed) => dialled.test(seed));
+  return isWritten ? { cluster: textOf(valueAt(tree, 'cluster_name')), address, seeds: [...new Set(seeds)].sort() } : undefined;
+}
