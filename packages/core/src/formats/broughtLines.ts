@@ -106,7 +106,7 @@ function broughtByHole(document: Document, hole: Range): 'any' | readonly NamePi
   if (format === 'cassandraYaml') return around === undefined ? 'any' : broughtBelow(document, around, hole);
   if (around !== undefined) return [];
   // The value of another line of a unit: `Group={{ group }}`.
-  if (format === 'limits' && /(?:^|\n)[ \t]*\w+[ \t]*=[^\n]*$/.test(source.text.slice(0, hole.start))) return [];
+  if (format === 'limits' && /^[ \t]*\w+[ \t]*=/.test(lineBefore(source.text, hole.start))) return [];
   // A condition, or an argument of a command: no assignment.
   return format === 'shellEnv' && !beginsCommand(source.text, hole.start) ? [] : 'any';
 }
@@ -132,7 +132,7 @@ const nothingBelow =
 /** Markup of a chart that may print lines, as `{{- toYaml .Values.resources | nindent 12 }}` does, prints what stands below the name before it. */
 function broughtIntoObject(text: string, hole: Range): 'any' | readonly NamePieces[] {
   const before = text.slice(0, hole.start);
-  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const line = lineBefore(text, hole.start);
   if (line.trim() !== '' && !/\b(?:toYaml|n?indent)\b/.test(text.slice(hole.start, hole.end))) return [];
   const name = /^[ \t]*(?:-[ \t]+)?(\w+):[ \t]*$/.exec(line.trim() === '' ? lastOwnLine(before) : line)?.[1] ?? '';
   const read = readBelow[name];
@@ -140,9 +140,22 @@ function broughtIntoObject(text: string, hole: Range): 'any' | readonly NamePiec
   return nothingBelow.test(name) ? [] : 'any';
 }
 
+/** A line up to an offset in it. */
+function lineBefore(text: string, offset: number): string {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+}
+
+/** Characters of lines of markup that stand below each other. */
+const mostMarkup = 5000;
+
 /** The last line that is no markup alone. */
 function lastOwnLine(text: string): string {
-  return text.split('\n').findLast((line) => line.trim() !== '' && !/^\s*\{\{.*\}\}\s*$/.test(line)) ?? '';
+  return (
+    text
+      .slice(-mostMarkup)
+      .split('\n')
+      .findLast((line) => line.trim() !== '' && !/^\s*\{\{.*\}\}\s*$/.test(line)) ?? ''
+  );
 }
 
 /** A text in quotes may go over several lines: `"{% for host in hosts %}`, a line for each host. */

@@ -1,5 +1,6 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { keyspaceStatement } from '../formats/cqlStatement.js';
+import { SourceText } from '../text/sourceText.js';
 import { defineProduct, type FilePart } from './definition.js';
 
 const scripts = /\.cql(?:\.(?:j2|erb|epp|tpl|tmpl))?$/i;
@@ -14,16 +15,16 @@ function statementsOf(path: string, text: string): readonly FilePart[] {
   const ending = /\.(?:j2|erb|epp|tpl|tmpl)$/i.exec(path)?.[0] ?? '';
   const comments = isCaller ? /^[ \t]*#.*/gm : /\/\*[\s\S]*?\*\/|(?:--|\/\/).*/g;
   const plain = text.replace(comments, (comment) => comment.replace(/[^\n]/g, ' '));
+  const source = new SourceText(path, text);
   const parts = new Map<string, FilePart>();
   for (const { 0: statement, 2: name = '', index } of plain.matchAll(keyspaceStatement)) {
     // The shell, or a template, fills it in.
     if (isCaller && /[$%]|\{\{/.test(statement)) continue;
-    const before = text.slice(0, index);
-    const column = index - (before.lastIndexOf('\n') + 1);
+    const { line, column } = source.positionAt(index);
     // Its other lines keep their blanks, so the first one gets those in front of it.
     const lines = ' '.repeat(column) + text.slice(index, index + statement.length);
     const file = `${name.replace(/[^\w-]/g, '_') || 'keyspace'}.keyspace${ending}`;
-    parts.set(name.toLowerCase(), { name: file, line: before.split('\n').length - 1, column: 0, text: lines });
+    parts.set(name.toLowerCase(), { name: file, line, column: 0, text: lines });
   }
   return [...parts.values()];
 }

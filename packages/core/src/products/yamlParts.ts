@@ -1,3 +1,4 @@
+import type { SourceText } from '../text/sourceText.js';
 import type { FilePart } from './definition.js';
 
 /* Parts of a file of YAML that are files of their own. */
@@ -17,16 +18,17 @@ export function documentsIn(text: string): readonly { readonly text: string; rea
 
 /**
  * A part of a document, without the blanks in front of its lines; its first line may begin behind the dash of a list.
+ * @param source the document
  * @param file the name of the part
  * @param line the one that the document begins in
  */
-export function partAt(text: string, start: number, end: number, file: string, line: number): FilePart {
-  const before = text.slice(0, start);
-  const column = before.length - (before.lastIndexOf('\n') + 1);
+export function partAt(source: SourceText, start: number, end: number, file: string, line: number): FilePart {
+  const { text } = source;
+  const { line: first, column } = source.positionAt(start);
   const [rest = ''] = /^[^\n]*/.exec(text.slice(end)) ?? [];
-  const [first = '', ...others] = text.slice(start, end + rest.length).split('\n');
+  const [own = '', ...others] = text.slice(start, end + rest.length).split('\n');
   const plain = others.map((each) => each.slice(Math.min(column, each.length - each.trimStart().length)));
-  return { name: file, line: line + before.split('\n').length - 1, column, text: [first, ...plain].join('\n') };
+  return { name: file, line: line + first, column, text: [own, ...plain].join('\n') };
 }
 
 /** Whether a file is a patch of Kustomize by its name: a part of an object, in which what is missing says nothing. */

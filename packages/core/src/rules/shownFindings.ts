@@ -51,7 +51,8 @@ export class ShownFindings {
       ...(finding.isLiteral === true && remedy !== undefined ? { remedy } : {}),
       primary: bare(finding.primary),
       related: finding.related.map(bare),
-      settings: finding.settings.filter((name) => !this.secrets.isIn(name)),
+      // `password=hunter2` may stand where a name should.
+      settings: finding.settings.filter((name) => /^[\w.*-]+$/.test(name) && !this.secrets.isIn(name)),
       ...(entry === undefined ? {} : { entry: { ...entry, ...(entry.value === undefined ? {} : { value: '***' }) } }),
       ...(fix === undefined
         ? {}

@@ -48,11 +48,22 @@ function nameBefore(text: string, separator: number): { name: string; nameAt: nu
   }
   let start = end;
   const least = Math.max(0, end - longestName);
-  while (start > least && isWordCharacter(text.charCodeAt(start - 1), true)) start--;
-  const run = text.slice(start, end);
+  while (start > least && isPartOfName(text, start - 1)) start--;
+  const written = text.slice(start, end);
+  const run = written.includes('\\')
+    ? written.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    : written;
   const lead = /^[$.\d]*-?(?=-{0,2}[A-Za-z_])/.exec(run)?.[0].replace(/-$/, '') ?? undefined;
   if (lead === undefined || run.length === lead.length) return undefined;
   return { name: run.slice(lead.length), nameAt: start + lead.length };
+}
+
+/** A letter of a text in quotes: `\x73`, `\u0073`. */
+const escaped = /\\(x[\da-f]{2}|u[\da-f]{4})/gi;
+
+function isPartOfName(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return isWordCharacter(code, true) || (code === 92 && (text[at + 1] === 'x' || text[at + 1] === 'u'));
 }
 
 function isBlank(code: number): boolean {

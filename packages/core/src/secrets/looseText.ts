@@ -6,6 +6,11 @@ import { ValueReader } from './valueReader.js';
 /** `--password value`, `-storepass value` */
 const option = /(?<![\w.-])(-{1,2}[A-Za-z][\w.-]{0,200})[ \t]{1,40}(?=[^\s:=-])/g;
 
+/** The same as items of a list: `"-storepass", "value"`, or a line each. */
+const optionInList =
+  /(?:(["'])(-{1,2}[A-Za-z][\w.-]{0,200})\1[ \t]{0,20},\s{0,40}(?=["'])|(?<![^\s-])- ["']?(-{1,2}[A-Za-z][\w.-]{0,200})["']?[ \t]{0,20}\r?\n[ \t]{0,40}- (?=\S))/g;
+const listedOption = /(?:["']|- ["']?)(-{1,2}[A-Za-z][\w.-]{0,200})["']?[ \t]{0,20}(?:,|$)/g;
+
 /** `--user name:secret` */
 const userOption = /^--?(?:proxy-)?user$/i;
 
@@ -15,6 +20,16 @@ const element = /<([A-Za-z_][\w.:-]{0,200})(?:\s[^<>]{0,500})?>(?=[^<])/g;
 /** What is followed by a name: `name: x.password`, beside `value: …`, in whatever syntax. */
 const naming = /^(?:key|name|id|option|property|param|parameter|field|header|setting|env|var|variable)$/i;
 const valueBeside = /["']?(?:value|val|content|contents|data|default|string|text)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}/i;
+
+/** A name and its value whose colon is missing. */
+const withoutSeparator =
+  /(?<![^\s{,])([A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){1,10})[ \t]{1,20}([^\s=:,{}[\]#]\S{0,300}?)(?=[ \t]{0,20}(?:[,}\r\n]|$))/g;
+
+/** A value that is the name of a setting, and one in its place: `hunter2: javax.jdo.option.ConnectionPassword`. */
+const nameAsValue = /^\\?["']?([A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){2,10})\\?["']?[ \t]{0,20}(?:[,;}\])#\r\n]|$)/;
+const nameOfSetting = /^[\w-]+(?:\.[\w-]+)+$|(?:name|key|ref|id|property|param|parameter|setting|path|file)$/i;
+
+const nameBeside = /["']?(?:name|key)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}(?!\\?["']?[\w-]+(?:\.[\w-]+)+)/i;
 
 /** Programs whose `-p`, `-u`, `-w` and `-a` take secrets, also without a blank. */
 const programs =
@@ -35,11 +50,13 @@ const longestMarkup = 800;
 /** Whether a line may be the one that something begins on which {@link hideAssigned} hides. */
 export function mayBeginAssigned(line: string, names: SecretNames, shell: boolean): boolean {
   if (line.includes('${') || line.includes('{{') || line.includes('<%')) return true;
-  for (const { name } of assignmentsIn(line, { start: 0, end: line.length })) if (naming.test(name) || names.mayHide(name)) return true;
+  for (const { name, start } of assignmentsIn(line, { start: 0, end: line.length }))
+    if (naming.test(name) || names.mayHide(name) || isSwapped(line, name, start, names)) return true;
   for (const [, name = ''] of line.matchAll(/<([A-Za-z_][\w.:-]{0,200})/g)) if (names.isSecret(name)) return true;
   for (const [, name = ''] of line.matchAll(option)) if (names.isSecret(name) || userOption.test(name)) return true;
+  for (const [, name = ''] of line.matchAll(listedOption)) if (names.isSecret(name)) return true;
   if (line.search(shortOption) >= 0) return true;
-  if (!shell) return false;
+  if (!shell) return [...line.matchAll(withoutSeparator)].some(([, name = '']) => names.isSecret(name));
   for (const [, name = ''] of line.matchAll(argument)) if (names.isSecret(name)) return true;
   return line.search(printed) >= 0;
 }
@@ -51,7 +68,14 @@ export function hideAssigned(hidden: HiddenRanges, names: SecretNames, shell: bo
   hideElements(hidden, names, reader);
   hideDefaults(hidden, names);
   hideShortOptions(hidden, new ValueReader(hidden.text));
-  if (!shell) return;
+  hideListedOptions(hidden, names, new ValueReader(hidden.text));
+  if (!shell) {
+    for (const match of hidden.matches(withoutSeparator)) {
+      const [all, name = '', value = ''] = match;
+      if (names.isSecret(name)) hidden.hide(match.index + all.length - value.length, match.index + all.length, true);
+    }
+    return;
+  }
   hideArguments(hidden, names, new ValueReader(hidden.text));
   hidePrinted(hidden, names, new ValueReader(hidden.text));
 }
@@ -62,6 +86,10 @@ function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: Value
   let done = 0;
   for (const { name, nameAt, start, isColon } of hidden.suspect.flatMap((lines) => [...assignmentsIn(text, lines)])) {
     if (naming.test(name)) hideBeside(hidden, names, beside, nameAt, start);
+    else if (isSwapped(text, name, start, names)) {
+      if (/^value$/i.test(name)) hideValueBefore(hidden, nameAt, nameBeside);
+      else hideBefore(hidden, nameAt + name.length);
+    }
     if (nameAt < done || !names.mayHide(name)) continue;
     const before = text[nameAt - 1];
     const end =
@@ -85,6 +113,27 @@ function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: Value
       const colon = text.slice(start, Math.min(end, start + 300)).indexOf(':');
       if (colon > 0) hidden.hideValue(start + colon + 1, end);
     }
+  }
+}
+
+function isSwapped(text: string, name: string, start: number, names: SecretNames): boolean {
+  const value = nameAsValue.exec(text.slice(start, start + 400))?.[1];
+  return value !== undefined && !nameOfSetting.test(name) && names.isSecret(value);
+}
+
+/** All that stands where a name should, whatever its signs are. */
+function hideBefore(hidden: HiddenRanges, end: number): void {
+  const [own = ''] = /[^\s"'{},[]*$/.exec(hidden.text.slice(Math.max(0, end - 200), end)) ?? [];
+  hidden.hide(end - own.length, end, true);
+}
+
+/** `["keytool", "-storepass", "hunter2"]` */
+function hideListedOptions(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
+  for (const match of hidden.matches(optionInList, { begins: /["']-|- /, reach: longestMarkup })) {
+    if (!names.isSecret(match[2] ?? match[3] ?? '')) continue;
+    const start = match.index + match[0].length;
+    const quote = reader.quoteAt(start);
+    hidden.hideValue(start, (quote === undefined ? undefined : reader.closing(start + quote.length, quote)) ?? reader.lineEnd(start));
   }
 }
 
@@ -124,6 +173,7 @@ function hideBeside(hidden: HiddenRanges, names: SecretNames, reader: ValueReade
   const name = /^(?:\\?["']|&quot;|&apos;)?([A-Za-z_][\w.$-]{0,300})/.exec(text.slice(nameAt, nameAt + 310));
   if (name === null || !names.isSecret(name[1] ?? '')) return;
   const from = nameAt + name[0].length;
+  hideValueBefore(hidden, namingAt, valueBeside);
   const lead = text.slice(Math.max(0, namingAt - 300), namingAt);
   const isElement = lead.lastIndexOf('<') > lead.lastIndexOf('>');
   let at = from;
@@ -138,6 +188,18 @@ function hideBeside(hidden: HiddenRanges, names: SecretNames, reader: ValueReade
     if (isElement) return;
     at = reader.nextLine(end);
   }
+}
+
+/** The value that stands in front of its name: `{ "value": "hunter2", "name": "x.password" }`, or on a line above it. */
+function hideValueBefore(hidden: HiddenRanges, from: number, kind: RegExp): void {
+  const near = hidden.text.slice(Math.max(0, from - 600), from);
+  const opening = /(?:\{|(?:^|[\r\n])[ \t]*-(?=[ \t]))[^{}\r\n]*(?:\r?\n[^{}\r\n]*){0,3}$/.exec(near);
+  const values = opening === null ? [] : [...opening[0].matchAll(new RegExp(`(?<![\\w.-])${kind.source}`, 'gi'))];
+  const last = values.at(-1);
+  if (opening === null || last === undefined) return;
+  const start = from - opening[0].length + last.index + last[0].length;
+  const [own = ''] = /^(?:\\?"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\r\n,}]*)/.exec(hidden.text.slice(start, from)) ?? [];
+  hidden.hideValue(start, start + own.length);
 }
 
 /** Defaults of variables and templates that are named like secrets, wherever they stand. */

@@ -45,6 +45,7 @@ export function secretSpans(document: Document, names: SecretNames): SecretSpans
       names,
       document.format === 'hadoopXml' ? document.entries.filter(({ key }) => names.isSecret(key)).map(({ range }) => range) : [],
     );
+  else if (/<name\b/.test(text) && /<value\b/.test(text)) hideProperties(hidden, names, [], true);
   if (text.includes('<description')) {
     for (const match of text.matchAll(/<description\b[^<>]{0,300}>([^<]*)/g))
       hideComment(hidden, names, { start: match.index + match[0].length - (match[1] ?? '').length, end: match.index + match[0].length });

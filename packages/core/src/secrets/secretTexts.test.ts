@@ -278,6 +278,29 @@ const planted: readonly (readonly [FileKind, string])[] = [
     '!password=Zq7Wv9Kx',
     'ssl.keyStore.password=\\u005aq7Wv9Kx',
   ].map((text): [FileKind, string] => ['zoo-cfg', `tickTime=2000\n${text}\n`]),
+  // a value where the name should be, and the other way round
+  ...[
+    'Zq7Wv9Kx: javax.jdo.option.ConnectionPassword',
+    '"Zq7Wv9Kx": "fs.s3a.secret.key"',
+    'a: { Zq7W@v9Kx: fs.s3a.secret.key, b: c }',
+    'a:\n- name: Zq7Wv9Kx\n  value: fs.s3a.secret.key',
+    'a: [{ "name": "Zq7Wv9Kx", "value": "fs.s3a.secret.key" }]',
+    'a: [{ "value": "Zq7Wv9Kx", "name": "fs.s3a.secret.key" }]',
+    'a: [{ value: Zq7Wv9Kx, key: ops.pw }]',
+    // markup and commands within
+    'a: "<property><name>x.password</name><value>Zq7Wv9Kx</value></property>"',
+    'a: ["keytool", "-storepass", "Zq7Wv9Kx", "-list"]',
+    'a:\n- keytool\n- -storepass\n- Zq7Wv9Kx',
+    'a: |\n  {"x.password":\n   "Zq7Wv9Kx"}',
+    // no colon, and letters as escapes
+    'a: { x.password Zq7Wv9Kx, b: c }',
+    'a: { "x.pa\\x73sword": "Zq7Wv9Kx" }',
+    'a: { "x.pa\\u0073sword": "Zq7Wv9Kx" }',
+  ].map((text): [FileKind, string] => ['cassandra-yaml', `cluster_name: c\nnum_tokens: 16\n${text}\n`]),
+  [
+    'core-site',
+    '<configuration><property><name>Zq7Wv9Kx</name><value>javax.jdo.option.ConnectionPassword</value></property></configuration>',
+  ],
   ['sysctl', 'net.secret.key = Zq7Wv9Kx\n'],
   ['workers', 'host1\n# password: Zq7Wv9Kx\n'],
 ];
@@ -290,6 +313,7 @@ test.each(planted)('%s: %s', (kind, text) => {
 
 test.each([
   ['core-site', value('/a/b/c')],
+  ['cassandra-yaml', 'cluster_name: c\nops.alias: fs.s3a.secret.key\nsecretName: fs.s3a.secret.key\nops.a: [{ name: ops.b, value: x }]\n'],
   [
     'core-site',
     '<configuration><property><name>dfs.namenode.name.dir</name><value>file:///data/1,file:///data/2</value></property></configuration>',
@@ -415,6 +439,12 @@ test('time stays linear', () => {
     '{{ password '.repeat(30_000),
     '://'.repeat(100_000),
     'key: password '.repeat(15_000),
+    '"-password", '.repeat(20_000),
+    'value: a.b.password '.repeat(15_000),
+    '{value:"'.repeat(20_000),
+    'a.password b '.repeat(20_000),
+    '\\u0073:'.repeat(30_000),
+    'password:\n"'.repeat(20_000),
     '-p x '.repeat(30_000),
     'é'.repeat(100_000),
   ];

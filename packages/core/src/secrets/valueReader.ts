@@ -143,6 +143,8 @@ export class ValueReader {
       if (end !== undefined && /^[ \t]*(?:[,;}\])>#|&\r\n/?]|-->|<|$)/.test(text.slice(end, end + 40))) return end;
       if (end !== undefined && /["'({[,;\s]/.test(before)) return Math.max(end, this.wordEnd(start));
     }
+    const below = quote === undefined ? this.quotedBelow(start) : undefined;
+    if (below !== undefined) return below;
     const open = text[start];
     if (open === '[' || open === '{') {
       const end = text.startsWith('{{', start) ? undefined : this.bracketEnd(start, open, open === '[' ? ']' : '}');
@@ -151,6 +153,15 @@ export class ValueReader {
     const ownEnd = this.joinedLineEnd(start);
     const end = Math.min(ownEnd, this.next('</', start), this.next('-->', start));
     return end < ownEnd ? end : this.continuedEnd(nameAt, start, end);
+  }
+
+  /** End of a text in quotes that stands on the next line, and is no name: JSON may have it there. */
+  private quotedBelow(start: number): number | undefined {
+    const [blanks] = /^[ \t]{0,40}\r?\n[ \t]{0,300}(?=["'])/.exec(this.text.slice(start, start + 400)) ?? [];
+    if (blanks === undefined) return undefined;
+    const at = start + blanks.length;
+    const end = this.closing(at + 1, this.text[at] ?? '') ?? this.lineEnd(at);
+    return /^[ \t]*[:=]/.test(this.text.slice(end, end + 40)) ? undefined : end;
   }
 
   /** Lines below that are indented more than the name, behind the same comment mark. */

@@ -14,13 +14,14 @@ const nameText =
  * Hides the values of properties with the name of a secret: each `<value>` of them, or all that is no tag where there is none.
  * Reads the markup alone, so that it finds them in comments and in broken files, too.
  * @param certain properties that the parser found to be secret
+ * @param isWithin the markup stands within another text: what has no value there is no property
  */
-export function hideProperties(hidden: HiddenRanges, names: SecretNames, certain: readonly Range[]): void {
+export function hideProperties(hidden: HiddenRanges, names: SecretNames, certain: readonly Range[], isWithin = false): void {
   const { text } = hidden;
   let start = 0;
   const ends = [...text.matchAll(boundary)].map(({ index }) => index);
   for (const end of [...ends, text.length]) {
-    if (end > start) hideBlock(hidden, names, start, end);
+    if (end > start && (!isWithin || text.slice(start, end).includes('<value'))) hideBlock(hidden, names, start, end);
     start = end;
   }
   for (const { start, end } of certain) {
@@ -34,8 +35,18 @@ export function hideProperties(hidden: HiddenRanges, names: SecretNames, certain
   }
 }
 
+/** A value that is the name of a setting; what its name should be is the value. */
+const nameAsValue = /<value>\s{0,50}([A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){2,10})\s{0,50}</i;
+const nameOfNoSetting = /<name>\s{0,50}(?![\w-]+(?:\.[\w-]+)+\s{0,50}<)([^<]{1,500})/gi;
+
 function hideBlock(hidden: HiddenRanges, names: SecretNames, start: number, end: number): void {
-  const suspects = suspectsIn(hidden.text.slice(start, end), names);
+  const block = hidden.text.slice(start, end);
+  const [, swapped = ''] = nameAsValue.exec(block) ?? [];
+  if (swapped !== '' && names.isSecret(swapped)) {
+    for (const { index, 0: all, 1: name = '' } of block.matchAll(nameOfNoSetting))
+      hidden.hide(start + index + all.length - name.length, start + index + all.length, true);
+  }
+  const suspects = suspectsIn(block, names);
   if (suspects.length === 0) return;
   hideValues(hidden, start, end, (value) => suspects.some((name) => names.hides(name, value)));
   if (suspects.some((name) => names.isSecret(name))) hideDescription(hidden, names, start, end);

@@ -66,10 +66,10 @@ function withSecrets(held: readonly HeldFile[], text: string): readonly HeldFile
   const objects = starts
     .map((start, at) => ({ start, end: starts[at + 1] ?? lines.length }))
     .filter(({ start, end }) => isForSecrets.test(lines.slice(start, end).join('\n')));
+  const inside = new Set(objects.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)));
   return held.map((file) => {
     const { within } = file;
-    const isInside = objects.some(({ start, end }) => start <= within.line && within.line < end);
-    return isInside ? { ...file, within: { ...within, isSecret: true } } : file;
+    return inside.has(within.line) ? { ...file, within: { ...within, isSecret: true } } : file;
   });
 }
 

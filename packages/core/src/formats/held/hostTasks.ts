@@ -1,4 +1,5 @@
 import type { Range } from '../../text/range.js';
+import type { SourceText } from '../../text/sourceText.js';
 import { pairAt, parseYamlTree, type YamlMap, type YamlText, type YamlTree } from '../../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, SourceFile } from '../document.js';
 import { limitEntry } from '../limits.js';
@@ -60,18 +61,19 @@ function parse(file: SourceFile): EntriesDocument {
   const { text, path, name } = file.source;
   const holder = path.slice(0, path.lastIndexOf('/'));
   const entries = name === partOfKernel ? parametersIn(holder, text) : limitsOf(name.slice(0, -endingOfHostTasks.length), text);
-  return { ...file, format: 'hostTasks', template: undefined, entries, comments: commentsOn(text, entries), problems: [] };
+  return { ...file, format: 'hostTasks', template: undefined, entries, comments: commentsOn(file.source, entries), problems: [] };
 }
 
 /** Those behind an entry, on the line above it, or at the top: others are about what else the file does. */
-function commentsOn(text: string, entries: readonly Entry[]): readonly Comment[] {
-  const lineOf = (offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
+function commentsOn(source: SourceText, entries: readonly Entry[]): readonly Comment[] {
+  const { text } = source;
+  const lineOf = (offset: number) => source.positionAt(offset).line;
   const [top = ''] = /^(?:[ \t]*#.*\r?\n)*/.exec(text) ?? [];
   const lines = new Set(entries.flatMap(({ keyRange, valueRange }) => [lineOf(keyRange.start), lineOf(valueRange.start)]));
   return [...text.matchAll(/(?<![^\s])#(.*)$/gm)].flatMap((match) => {
-    const end = match.index + match[0].length;
-    if (match.index >= top.length && !lines.has(lineOf(match.index)) && !lines.has(text.indexOf('\n', end) + 1)) return [];
-    return [{ text: match[1] ?? '', range: { start: match.index, end } }];
+    const line = lineOf(match.index);
+    if (match.index >= top.length && !lines.has(line) && !lines.has(line + 1)) return [];
+    return [{ text: match[1] ?? '', range: { start: match.index, end: match.index + match[0].length } }];
   });
 }
 

@@ -192,6 +192,15 @@ describe('the time to look for settings', () => {
   });
 });
 
+describe('the time to read a value', () => {
+  it.each(['0', '1_', '1:0'])('does not grow with the square of %s', (piece) => {
+    const text = `hdfs_site:\n  dfs.replication: ${piece.repeat(200_000)}x\n`;
+    const before = performance.now();
+    expect(heldDocuments('values.yaml', text).map(([, { entries }]) => entries.length)).toEqual([1]);
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+});
+
 describe('what is told of settings in maps', () => {
   /** Ids of findings, each with the line of the file. */
   function told(text: string, release: string, path = 'emr.json'): readonly string[] {

@@ -30,7 +30,7 @@ const ending = '(?:-(?:xml|properties|props|conf(?:ig)?s?|configuration|settings
 
 /** A plain scalar that YAML reads as something else than its text, in one of its versions. */
 const readOtherwise =
-  /^(?:yes|no|on|off|y|n|~|null|[-+]?(?:0[\d_]+|0o[0-7]+|\d[\d_]*(?:_|:[0-5]?\d)[\d_:]*|(?:\d+\.?\d*|\.\d+)e[-+]?\d+|\.inf)|\.nan|\d{4}-\d{2}-\d{2}.*|)$/i;
+  /^(?:yes|no|on|off|y|n|~|null|[-+]?(?:0[\d_]+|0o[0-7]+|\d+(?:_|:[0-5]?\d)[\d_:]*|(?:\d+(?:\.\d*)?|\.\d+)e[-+]?\d+|\.inf)|\.nan|\d{4}-\d{2}-\d{2}.*|)$/i;
 
 /** What programs fill in that have marks of their own: a host of Ambari, `@COPIES@`, `__COPIES__`, `<copies>`, `[[ copies ]]`, `((copies))`, `%(copies)s`, a secret of eyaml. */
 const filledIn = /%HOSTGROUP|@\w+@|__\w+__|<[\w .-]+>|<<|\[\[|\(\(|%\(\w+\)|&\{|^ENC\[/;

@@ -1,4 +1,5 @@
 import { mapsIn } from '../../formats/held/hostTasks.js';
+import { SourceText } from '../../text/sourceText.js';
 import { parseYamlTree, type YamlMap } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { documentsIn, partAt } from '../yamlParts.js';
@@ -29,6 +30,7 @@ function holdsSettings({ pairs }: YamlMap): boolean {
 export function settingVariables(text: string): readonly FilePart[] {
   if (!variable.test(text)) return [];
   return documentsIn(text).flatMap(({ text: part, line }) => {
+    const source = new SourceText('', part);
     const { tree } = parseYamlTree(part, { isForeign: true });
     return [...mapsIn(tree)].flatMap(({ pairs }) =>
       pairs.flatMap(({ key, value }) => {
@@ -41,7 +43,7 @@ export function settingVariables(text: string): readonly FilePart[] {
         )
           return [];
         const name = `${key.text.replaceAll('::', '_')}-cassandra.yaml`;
-        const found = partAt(part, value.range.start, value.range.end, name, line);
+        const found = partAt(source, value.range.start, value.range.end, name, line);
         return [/\{[{%]/.test(found.text) ? { ...found, name: `${name}.j2` } : found];
       }),
     );

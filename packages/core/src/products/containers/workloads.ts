@@ -2,6 +2,7 @@ import { builtIn, servicesIn, usesProduct } from '../../deployment/cluster/peers
 import { Markup } from '../../formats/template.js';
 import { wholeService } from '../../formats/workload/compose.js';
 import { nodeContainerIn, objectsIn, podSpecOf } from '../../formats/workload/kubernetes.js';
+import { SourceText } from '../../text/sourceText.js';
 import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';
@@ -43,42 +44,48 @@ function partsBetween(path: string, text: string, line: number): readonly FilePa
   if (problems.length > 0 && (isCompose || isObject.test(text)) && isMeantForNodes(path, text))
     return [{ name: 'broken.workload', line, column: 0, text }];
   if (tree?.kind !== 'map') return [];
+  const source = new SourceText(path, text);
   const services = servicesIn(path, tree);
   if (services !== undefined) {
     return services.pairs.flatMap((pair) => {
       const { key, value } = pair;
       const whole = wholeService(services, value);
       if (whole.kind !== 'map' || !isService(path, key.text, whole)) return [];
-      const part = partAt(text, key.range.start, value.range.end, fileOf(key.text), line);
+      const part = partAt(source, key.range.start, value.range.end, fileOf(key.text), line);
       if (!partly.test(part.text)) return [part];
       // What stands in another file is not known, and files of the first format have nothing above their services.
       const isWhole = valueAt(tree, 'services') !== undefined && valueAt(value, 'extends', 'file') === undefined;
-      return isWhole ? [{ name: part.name, line, column: 0, text: withContext(text, services, pair) }] : [];
+      return isWhole && services.pairs.length <= mostServices
+        ? [{ name: part.name, line, column: 0, text: withContext(text, services, pair) }]
+        : [];
     });
   }
-  return objectParts(path, text, tree, isTemplate, line).filter((part) => !partly.test(part.text));
+  return objectParts(source, tree, isTemplate, line).filter((part) => !partly.test(part.text));
 }
 
 /** A file up to the end of a service, without the services that bring nothing into this one. Lines and columns stay. */
 function withContext(text: string, services: YamlMap, service: YamlMap['pairs'][number]): string {
   const end = lineEndAt(text, service.value.range.end);
+  const namesIn = ({ key, value }: YamlMap['pairs'][number], sign: RegExp) =>
+    [...text.slice(key.range.end, value.range.end).matchAll(sign)].map(([, name = '']) => name);
+  const anchors = new Map(services.pairs.map((pair) => [pair, namesIn(pair, /&([\w.-]+)/g)]));
   const needed = new Set([service]);
-  // What is needed may need more; a loop that adds nothing ends.
-  for (let size = 0; size < needed.size; ) {
-    size = needed.size;
-    const used = [...needed].map(({ key, value }) => text.slice(key.range.start, value.range.end)).join('\n');
-    for (const pair of services.pairs) {
-      const anchors = [...text.slice(pair.key.range.end, pair.value.range.end).matchAll(/&([\w.-]+)/g)].map(([, name = '']) => name);
-      const isExtended = [...needed].some(({ value }) => extendedBy(value) === pair.key.text);
-      if (isExtended || anchors.some((name) => new RegExp(`\\*${name.replace(/[.]/g, '\\.')}(?![\\w.-])`).test(used))) needed.add(pair);
-    }
+  // What is needed may need more; a set goes on with what is added to it.
+  for (const each of needed) {
+    const used = new Set(namesIn(each, /\*([\w.-]+)/g));
+    const extended = extendedBy(each.value);
+    for (const pair of services.pairs)
+      if (extended === pair.key.text || anchors.get(pair)?.some((name) => used.has(name)) === true) needed.add(pair);
   }
-  let context = text.slice(0, end);
+  const parts: string[] = [];
+  let at = 0;
   for (const { key, value } of services.pairs.filter((pair) => !needed.has(pair))) {
-    const range = { start: key.range.start, end: Math.min(lineEndAt(text, value.range.end), end) };
-    context = context.slice(0, range.start) + context.slice(range.start, range.end).replace(/[^\n]/g, ' ') + context.slice(range.end);
+    const start = Math.max(at, Math.min(key.range.start, end));
+    const stop = Math.max(start, Math.min(lineEndAt(text, value.range.end), end));
+    parts.push(text.slice(at, start), text.slice(start, stop).replace(/[^\n]/g, ' '));
+    at = stop;
   }
-  return context;
+  return [...parts, text.slice(at, end)].join('');
 }
 
 function extendedBy(service: YamlTree): string {
@@ -86,21 +93,25 @@ function extendedBy(service: YamlTree): string {
   return textOf(extended) || textOf(valueAt(extended, 'service'));
 }
 
+/** Each part with what is above it is as long as the file: what has more services is written by no person. */
+const mostServices = 100;
+
 function lineEndAt(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end;
 }
 
-function objectParts(path: string, text: string, tree: YamlMap, isTemplate: boolean, line: number): readonly FilePart[] {
+function objectParts(source: SourceText, tree: YamlMap, isTemplate: boolean, line: number): readonly FilePart[] {
+  const { path, text } = source;
   if (isPatch(path)) return [];
   const values = operatedValues(tree);
-  if (values !== undefined) return [partAt(text, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
+  if (values !== undefined) return [partAt(source, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
   const written = (value: YamlTree | undefined) => (value?.kind === 'text' ? text.slice(value.range.start, value.range.end) : '');
   return objectsIn(tree).flatMap((object) => {
     if (!(isTemplate ? isOperated(object) || isNodeOfChart(object, path, written) : startsNodes(object))) return [];
     const name = written(valueAt(object, 'metadata', 'name'));
     const end = isTemplate ? withMarkupBehind(text, object.range.end) : object.range.end;
-    return [partAt(text, object.range.start, end, fileOf(name.includes('{{') ? '' : name), line)];
+    return [partAt(source, object.range.start, end, fileOf(name.includes('{{') ? '' : name), line)];
   });
 }
 

@@ -1,5 +1,6 @@
 import { firstArms, Markup } from '../../formats/template.js';
 import { objectsIn, podSpecOf } from '../../formats/workload/kubernetes.js';
+import { SourceText } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { documentsIn, isPatch, partAt } from '../yamlParts.js';
@@ -41,11 +42,12 @@ function podIn(path: string, text: string, line: number): readonly FilePart[] {
   // The arms of a branch may exclude each other: volumes, or claims for them.
   const { tree } = parsed.problems.length === 0 ? parsed : parseYamlTree(masked(firstArms(text)), { isForeign: true });
   if (tree?.kind !== 'map') return [];
+  const source = new SourceText(path, text);
   return objectsIn(tree).flatMap((object) => {
     const daemon = kinds.test(textOf(valueAt(object, 'kind'))) ? daemonOf(path, text, object) : undefined;
     // The end of a branch, which no object holds, is a part, too.
     const end = object === tree ? text.trimEnd().length : object.range.end;
-    return daemon === undefined ? [] : [partAt(text, object.range.start, end, `${daemon}.pod`, line)];
+    return daemon === undefined ? [] : [partAt(source, object.range.start, end, `${daemon}.pod`, line)];
   });
 }
 
