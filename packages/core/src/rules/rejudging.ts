@@ -273,7 +273,7 @@ interface ChangedLines {
 function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Document, ChangedLines> | undefined {
   if (before.documents.length !== after.documents.length || before.included.size + after.included.size > 0) return undefined;
   if (before.roles.join() !== after.roles.join() || !haveSameReleases(before, after)) return undefined;
-  if (containerKey(before) !== containerKey(after)) return undefined;
+  if (!isAlike(aroundOf(before), aroundOf(after))) return undefined;
   const changed = new Map<Document, ChangedLines>();
   for (const [at, document] of after.documents.entries()) {
     const old = before.documents[at];
@@ -313,18 +313,18 @@ function isAlike(one: unknown, other: unknown): boolean {
   );
 }
 
-function containerKey({ container, mounts, services, started, peers, isListedForSeveral, machine, listedWorkers }: Deployment): string {
-  return JSON.stringify([
-    container === undefined ? [] : [container.memory, container.place, ...container.variables],
+/** What is known of the containers, the hosts and the other nodes around a deployment, as far as verdicts rest on it. */
+function aroundOf({ container, mounts, services, started, peers, isListedForSeveral, machine, listedWorkers }: Deployment): object {
+  return {
+    container: container === undefined ? [] : [container.memory, container.place, ...container.variables],
     mounts,
-    services?.place,
-    [...(services?.names ?? [])],
-    started?.(),
+    services: [services?.place, ...(services?.names ?? [])],
+    started: started?.(),
     peers,
     isListedForSeveral,
     machine,
     listedWorkers,
-  ]);
+  };
 }
 
 /** Whether each line stands for itself. In other formats a line changes what the lines behind it mean. */
