@@ -2,20 +2,20 @@
 
 interface ImageName {
   readonly path: readonly string[];
-  /** Empty where there is none. */
+  /** Empty where a digest alone chooses the image. */
   readonly tag: string;
 }
 
-/** `docker.io/library/cassandra:5.0@sha256:…` in its parts. */
+/** `docker.io/library/cassandra:5.0@sha256:…` in its parts. The tag may be a variable with a default, `cassandra:${TAG:-5.0}`. */
 function partsOf(image: string): ImageName {
-  const [name = ''] = image.split('@');
-  const [, path = '', tag = ''] = /^(.*?)(?::([^/:]*))?$/.exec(name) ?? [];
-  return { path: path.split('/'), tag };
+  const [name = '', digest] = image.split('@');
+  const [, path = '', tag] = /^((?:[^/]*\/)*[^/:]*)(?::(.*))?$/.exec(name) ?? [];
+  return { path: path.split('/'), tag: tag ?? (digest === undefined ? 'latest' : '') };
 }
 
 /**
  * Whether it is the official image of Cassandra, also from a mirror of Docker's registry, which keeps its names: public.ecr.aws/docker/library/cassandra. A directory called
- * library alone may hold an image of one's own.
+ * library alone may hold an image of one's own, also at a host that is called docker.
  */
 export function isOfficialCassandra(image: string): boolean {
   const { path } = partsOf(image);
@@ -24,7 +24,8 @@ export function isOfficialCassandra(image: string): boolean {
   if (path.at(-1) !== 'cassandra') return false;
   if (last === undefined) return true;
   if (before.length === 1) return /^(?:library|(?:index\.)?docker\.io)$/.test(last);
-  return last === 'library' && before.some((part) => /docker|mirror|proxy/.test(part));
+  const [host = '', ...folders] = before;
+  return last === 'library' && (/mirror|proxy|dockerhub|\bdocker\.(?:io|com)$/.test(host) || folders.some((part) => /docker|mirror|proxy/.test(part)));
 }
 
 /** Whether it is Bitnami's image of Cassandra, from whatever registry. */
@@ -33,9 +34,9 @@ export function isBitnamiCassandra(image: string): boolean {
   return path.at(-1) === 'cassandra' && /^bitnami(?:legacy)?$/.test(path.at(-2) ?? '');
 }
 
-/** The numbers at the beginning of a tag. Of a line, 5 or 5.0, its newest release is meant, of latest and of no tag the newest one; undefined where the tag does not tell. */
+/** The numbers at the beginning of a tag. Of a line, 5 or 5.0, its newest release is meant, of latest the newest one; undefined where the tag does not tell. */
 function releaseOf(tag: string): readonly number[] | undefined {
-  if (tag === '' || tag === 'latest') return [];
+  if (tag === 'latest') return [];
   const [numbers] = /^\d+(?:\.\d+)*(?![\w.])/.exec(tag) ?? [];
   return numbers?.split('.').map(Number);
 }
