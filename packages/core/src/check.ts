@@ -220,7 +220,8 @@ export class Checker {
       ...(listedWorkers === undefined ? {} : { listedWorkers }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
-      client: (input.client ?? false) || (areOfOthers && !areMounted),
+      // What a program fills in goes to hosts, whatever containers are for trials.
+      client: (input.client ?? false) || (areOfOthers && !areMounted && documents.every(({ template }) => template === undefined)),
     };
     return { deployment, failures };
   }

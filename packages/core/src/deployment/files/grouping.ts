@@ -134,9 +134,9 @@ function variantOf(file: RecognisedFile): string {
     .replace(/^[-_.]+|[-_.]+$/g, '');
 }
 
-/** What programs that run tests call their folders: `src/test`, `src/integrationTest`, `spec/fixtures`, `test-data`, `integration-tests`, `e2e`, `molecule` of a role. */
+/** What programs that run tests call their folders: `src/test`, `src/integrationTest`, `spec/fixtures` (who builds packages has a folder `spec`, too), `test-data`, `integration-tests`, `e2e`, `molecule` of a role. */
 const ofTests =
-  /(?:^|\/)(?:src\/(?:it|test\w*|\w+Test\w*)|tests?|__tests__|spec|e2e|molecule|test[-_]?(?:data|files|fixtures|resources)|(?:acceptance|e2e|functional|integration|smoke|system|unit)[-_]?tests?)\//;
+  /(?:^|\/)(?:src\/(?:it|test\w*|\w+Test\w*)|tests?|__tests__|spec\/(?:acceptance|classes|data|e2e|files|fixtures|functional|integration|resources|support|unit)|e2e|molecule|test[-_]?(?:data|files|fixtures|resources)|(?:acceptance|e2e|functional|integration|smoke|system|unit)[-_]?tests?)\//;
 
 /** Whether a file lies among the resources of tests. */
 export function isForTests(path: string): boolean {
@@ -193,9 +193,12 @@ export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
     .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
 }
 
-/** Whether a directory is for clients by its name, or the name of one above it: `conf/client/secure`, `roles/hadoop-client/templates`. */
+/**
+ * Whether a directory is for clients by its name, or the name of the one above it: `conf/client/secure`, `roles/hadoop-client/templates`. Further above, and in the plural, the
+ * clients may be those who pay: `clients/acme`.
+ */
 export function isForClients(directory: string): boolean {
-  return /(?:^|\/)(?:(?:hadoop|hdfs|yarn|hbase)[-_])?clients?(?:\/|$)/i.test(directory);
+  return /(?:^|\/)(?:(?:(?:hadoop|hdfs|yarn|hbase)[-_]clients?|client)(?:\/[^/]+)?|clients)$/i.test(directory);
 }
 
 /** The daemon that a directory is named after: `datanode` of `config/datanode-2` and `roles/hdfs-datanode-ha`, `master` of `roles/hbase_master`. */

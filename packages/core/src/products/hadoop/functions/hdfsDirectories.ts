@@ -182,10 +182,14 @@ function outsideVolumes(resolution: Resolution): readonly string[] {
   return directories.filter(({ name }) => !covered.has(name)).map(({ name, path }) => `${nameOf(resolution, name)} (${path})`);
 }
 
+/** What containers of Hadoop are called, or run. */
+const ofHadoop = /hadoop|hdfs|yarn|name-?node|data-?node|manager|master|worker|slave/i;
+
 function runsInContainers({ documents, mounts, started }: Deployment): boolean {
-  if (mounts !== undefined) return true;
+  const containers = (started?.() ?? []).flat();
+  if (mounts !== undefined && containers.some(({ about }) => ofHadoop.test(about))) return true;
   const areHeld = documents.every(({ source }) => source.within !== undefined && /\.ya?ml$/i.test(source.within.file));
-  return areHeld && (started?.() ?? []).some((containers) => containers.some(({ isSpread }) => isSpread));
+  return areHeld && containers.some(({ isSpread }) => isSpread);
 }
 
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
@@ -319,7 +323,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'runsInContainers(): bool',
     description:
-      'whether files of Compose or Kubernetes beside or above the deployment mount volumes, or the files stand in objects of Kubernetes whose pods are around',
+      'whether files of Compose or Kubernetes beside or above the deployment mount volumes and containers of Hadoop are around, or the files stand in objects of Kubernetes whose pods are around',
     call: ({ resolution }) => runsInContainers(resolution.deployment),
   },
 ];
