@@ -178,10 +178,11 @@ it('takes a placeholder for filled in where a script around, or its template, na
   expect(told({ 'roles/common/files/provision.sh.j2': fill })).toBe(false);
 });
 
-it('takes a file without any text for the place of one', () => {
-  const of = (text: string) => ids({ 'conf/cassandra.yaml': text }, { cassandra: '4.1.10' });
+it('takes a file without any text for the place of one, unless others beside it have theirs', () => {
+  const of = (text: string, more = {}) => ids({ 'conf/cassandra.yaml': text, ...more }, { cassandra: '4.1.10' });
   expect(of('# nothing\n')).toContain('cassandra/seeds-missing');
   expect(of('\n')).toEqual([]);
+  expect(of('', { 'conf/jvm-server.options': '-Xmx8G\n' })).toContain('cassandra/seeds-missing');
 });
 
 it('marks the placeholder itself', () => {

@@ -65,7 +65,9 @@ export class Surroundings {
     // Daemons of ours run neither with test resources nor with what stands in the folder of another program.
     const areForTests = deployment.documents.every(({ source }) => isForTests(source.path));
     const areOfDaemons = !areForTests && !isOfOtherProgram(deployment.documents, (directory) => this.files.list(directory));
-    if (this.areGivenToNobody(deployment)) return [];
+    // Files without any text hold the place of some. Where others beside have theirs, one was emptied.
+    const areEmpty = deployment.documents.every(({ source }) => source.text.trim() === '');
+    if (areEmpty || this.areGivenToNobody(deployment)) return [];
     // The misspelt name is told of: that the setting is absent is the same cause.
     const misspelt = new Set(
       findings.flatMap(({ ruleId, settings }) => (index.rule(ruleId)?.check === misspeltCheck ? settings.slice(0, 1) : [])),
@@ -204,8 +206,6 @@ function concerns(
   isOfDaemons: boolean,
   areForTests: boolean,
 ): boolean {
-  // A file without any text holds the place of one.
-  if (primary.document.source.text.trim() === '') return false;
   // A copy of the product's own defaults: nobody chose what stands there.
   if (fileDefinition(primary.document.kind).isDefault === true && severity === 'advice') return false;
   if (isStackDefinition(primary.document)) {

@@ -37,8 +37,8 @@ export function mayBeOneHost(one: string, other: string): boolean {
   return isSameHost(one, other) || isAddress(one) !== isAddress(other);
 }
 
-/** What one host calls its interfaces: nn1-eth0, nn1-ib1. */
-const ofInterfaces = /(?:eth|ens|bond|ib|nic|v?lan|net)\d/;
+/** What one host calls its interfaces: nn1-eth0, nn1-ib1, nn1-10g. */
+const ofInterfaces = /(?:eth|ens|bond|ib|nic|v?lan|net)\d|-\d+g(?:be|bit)?(?![a-z])/;
 
 /** Two names of one series of hosts, which differ in their numbers alone: node1 and node2.example.com. */
 export function areOfOneSeries(one: string, other: string): boolean {

@@ -75,7 +75,7 @@ function serversTwice(deployment: Deployment): readonly string[] {
     .filter(({ name, isWhole }) => !isWhole && !name.startsWith('hbase.'))
     .flatMap(({ name, members }) => {
       const written = members.map(({ host, port }) => `${host}:${port}`);
-      const twice = members.filter((_member, at) => written.indexOf(written[at] ?? '') < at);
+      const twice = members.filter(({ host }, at) => !isLocalHost(host) && written.indexOf(written[at] ?? '') < at);
       return twice.length === 0 ? [] : `${name} names ${listed(twice.map(({ host }) => host))} twice`;
     });
 }

@@ -108,7 +108,10 @@ function makesQueues(resolution: Resolution, queue: string): boolean {
 }
 
 /** What else gives an application a queue that names none. */
-const mappings = ['queue-mappings', 'mapping-rule-json', 'mapping-rule-file'].map((name) => `${prefix}${name}`);
+const mappings = [
+  ...['queue-mappings', 'mapping-rule-json', 'mapping-rule-file'].map((name) => `${prefix}${name}`),
+  'yarn.scheduler.queue-placement-rules.app-name',
+];
 
 /** Queues of root where none of the file is called default, to which an application goes that names no queue. */
 function queuesWithoutDefault(resolution: Resolution): readonly string[] {
