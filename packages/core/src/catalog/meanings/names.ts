@@ -5,7 +5,7 @@ import { type Fault, fault } from './fault.js';
 /** The form of a class's name. Whether there is such a class the catalog of classes tells. */
 export function classFault(text: string): Fault | undefined {
   const name = withoutPriority(text);
-  if (/\s/.test(name)) return fault('has a blank inside, where the name of a class is read');
+  if (/\s/.test(name)) return fault(`has a ${/[\r\n]/.test(name) ? 'line break' : 'blank'} inside, where the name of a class is read`);
   if (name.includes('/'))
     return fault('has slashes, where dots part the names of packages', /^[\w$/]+$/.test(name) ? name.replaceAll('/', '.') : undefined);
   if (/\.(?:class|java)$/.test(name)) return fault('ends as a file does', name.replace(/\.(?:class|java)$/, ''));

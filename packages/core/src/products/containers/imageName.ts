@@ -25,7 +25,10 @@ export function isOfficialCassandra(image: string): boolean {
   if (last === undefined) return true;
   if (before.length === 1) return /^(?:library|(?:index\.)?docker\.io)$/.test(last);
   const [host = '', ...folders] = before;
-  return last === 'library' && (/mirror|proxy|dockerhub|\bdocker\.(?:io|com)$/.test(host) || folders.some((part) => /docker|mirror|proxy/.test(part)));
+  return (
+    last === 'library' &&
+    (/mirror|proxy|dockerhub|\bdocker\.(?:io|com)$/.test(host) || folders.some((part) => /docker|mirror|proxy/.test(part)))
+  );
 }
 
 /** Whether it is Bitnami's image of Cassandra, from whatever registry. */

@@ -89,7 +89,9 @@ const singleDirectories = [
 function directoriesThatAreLists(resolution: Resolution): readonly string[] {
   return singleDirectories.filter((name) => {
     const last = assignments(resolution).findLast((assignment) => assignment.name === name);
-    return last?.parts.some((part) => part.kind === 'text' && /^:|:(?:\/(?!\/)|~|$)/.test(part.text) && !/^[A-Za-z]:/.test(part.text)) === true;
+    return (
+      last?.parts.some((part) => part.kind === 'text' && /^:|:(?:\/(?!\/)|~|$)/.test(part.text) && !/^[A-Za-z]:/.test(part.text)) === true
+    );
   });
 }
 

@@ -127,11 +127,12 @@ function addressesApart(resolution: Resolution): readonly string[] {
 
 const historyAddress = 'mapreduce.jobhistory.address';
 
-/** Addresses that one daemon opens: of each ResourceManager of a pair, and of the JobHistoryServer. */
+/** Addresses that the daemon opens: of each ResourceManager of a pair, or of the JobHistoryServer. */
 function addressesOfDaemons(resolution: Resolution): readonly (readonly string[])[] {
+  if (resolution.role === 'historyserver')
+    return [[historyAddress, historyPages, historyPagesOverTls, 'mapreduce.jobhistory.admin.address']];
   const ids = isOn(resolution, haEnabled) ? writtenList(resolution, resourceManagerIds) : [];
-  const ofPair = ids.map((id) => [hostname, ...serviceAddresses, ...webAddresses].map((name) => `${name}.${id}`));
-  return [...ofPair, [historyAddress, historyPages, historyPagesOverTls, 'mapreduce.jobhistory.admin.address']];
+  return ids.map((id) => [hostname, ...serviceAddresses, ...webAddresses].map((name) => `${name}.${id}`));
 }
 
 /** Daemons whose addresses name two hosts of one series, node1 and node2, as clauses: any other name may be a second one of the same host. */
@@ -245,7 +246,7 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'daemonsOnTwoHosts(): list<string>',
     description:
-      'ResourceManagers of a pair, and the JobHistoryServer, whose addresses name two hosts that differ in their numbers alone, as clauses',
+      'of the daemon, ResourceManagers of a pair or the JobHistoryServer, those whose addresses name two hosts that differ in their numbers alone, as clauses',
     reads: { setting: [...haReads, historyAddress, historyPages, historyPagesOverTls, 'mapreduce.jobhistory.admin.address'] },
     call: ({ resolution }) => daemonsOnTwoHosts(resolution),
   },
