@@ -146,6 +146,16 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
         (most === undefined) !== (tooMuch === undefined),
     );
     expect(wordless).toEqual([]);
+    // A bare number is no amount of seconds or KiB: values are compared in milliseconds and bytes.
+    const unitless = workable
+      .filter(({ least, most }) => typeof least === 'number' || typeof most === 'number')
+      .flatMap(({ settings: names = [], releases }) =>
+        catalog.releases
+          .filter((release) => parseRange(releases).includes(release))
+          .flatMap((release) => names.flatMap((name) => catalog.setting(name, release) ?? [])),
+      )
+      .filter((setting) => convertsUnits(setting) && setting.unit !== undefined && units[setting.unit].factor !== 1);
+    expect(unitless.map(({ name, unit }) => `${name} in ${unit}`)).toEqual([]);
     for (const { domain, source } of domains) {
       const { least, above, most, below, except, proof } = domain;
       // Without a limit it says that the code takes any number, which needs a proof.
