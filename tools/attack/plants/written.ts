@@ -29,8 +29,26 @@ export const writtenBy = (plants: readonly Plant[]): readonly Plant[] =>
       return { id: `${plant.id}, written by ${holder}`, file, text: around(target, fileAround(plant)), whole: true };
     });
 
+/** Secrets in commands that start nodes, beside what is found in these. */
+const inCommands: readonly Plant[] = [
+  ['variable', '-e CASSANDRA_PASSWORD=«»'],
+  ['variable in quotes', '-e "CASSANDRA_PASSWORD=«1» «2»"'],
+  ['variable of a long option', "--env=TRUSTSTORE_PASSWORD='«»'"],
+  ['variable of a later line', '\\\n  -e JMX_PASSWORD=«» \\\n '],
+  ['address', '-e BACKUP_URL=https://ops:«»@h/x'],
+  ['options of the JVM', '-e JVM_OPTS="-Djavax.net.ssl.keyStorePassword=«» -Xmx1x"'],
+  ['label', '--label admin.password=«»'],
+  ['comment', '# the pass is «»\n'],
+].map(([id, text = '']) => ({
+  id: `docker run ${id}`,
+  file: 'start.sh',
+  text: `docker login -u ops -p «» r\ndocker run -d --name cassandra1 --ulimit nofile=1000 -e CASSANDRA_MAX_HEAP=1G cassandra:4.1\ndocker run -d --name cassandra2 -p 7199:7199 -e LOCAL_JMX=no --ulimit nofile=1000 -e CASSANDRA_MAX_HEAP=1G ${text} cassandra:latest -p «»\n`,
+  whole: true as const,
+}));
+
 /** Secrets in scripts and tasks themselves, beside what they set. */
 export const aroundWritten: readonly Plant[] = [
+  ...inCommands,
   ...[
     ['piped into sudo', 'echo «» | sudo -S sysctl -w vm.swappiness=60'],
     ['piped into sudo, quotes', "echo '«»' | sudo -S bash -c 'echo 60 > /proc/sys/vm/swappiness'"],

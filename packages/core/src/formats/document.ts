@@ -165,6 +165,8 @@ export interface EntriesDocument extends AnyDocument {
   readonly isOfService?: true;
   /** Of settings in a blueprint of Ambari: the components that its groups of hosts get. */
   readonly components?: ReadonlySet<string>;
+  /** Of a command: its words are a shell's. */
+  readonly isCommand?: true;
   /** Of what is for one machine alone, such as variables of containers that all run there: a set-up for trials. */
   readonly isOnOneHost?: boolean;
 }

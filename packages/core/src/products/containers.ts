@@ -2,10 +2,10 @@ import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { readQuantity } from './containerQuantity.js';
 import { imageFunctions } from './containers/functions/image.js';
 import { sharedDataFunctions } from './containers/functions/sharedData.js';
-import { cassandraWorkloads } from './containers/workloads.js';
+import { cassandraWorkloads, filesWithCommands } from './containers/workloads.js';
 import { defineProduct } from './definition.js';
 
-/** What starts daemons in containers: services of Docker Compose and objects of Kubernetes. rules/container/settings.yaml declares what is read of them. */
+/** What starts daemons in containers: services of Docker Compose, commands like `docker run`, and objects of Kubernetes. rules/container/settings.yaml declares what is read of them. */
 export const containers = defineProduct({
   id: 'container',
   title: 'Containers',
@@ -18,9 +18,10 @@ export const containers = defineProduct({
       kind: 'container-node',
       format: 'workload',
       name: 'node.workload',
-      names: /\.workload$/,
+      names: /\.(?:workload|docker-run)$/,
       holds: ['container'],
-      accepts: (text) => /^[ \t-]*(?:image|build):/m.test(text),
+      accepts: (text) => /^[ \t-]*(?:image|build):|^[ \t]*(?:docker|podman|nerdctl)[ \t]/m.test(text),
+      heldIn: filesWithCommands,
       isPart: true,
       partsOf: cassandraWorkloads,
       tells: 'product',

@@ -26,7 +26,8 @@ export interface SecretSpans {
  */
 export function secretSpans(document: Document, names: SecretNames): SecretSpans {
   const { text } = document.source;
-  const isShell = document.format === 'shellEnv' || document.format === 'jvmOptions';
+  const isCommand = 'isCommand' in document && document.isCommand === true;
+  const isShell = document.format === 'shellEnv' || document.format === 'jvmOptions' || isCommand;
   const hidden = new HiddenRanges(text, isShell, suspectLines(text, names, isShell));
   hideForms(hidden);
   hideAssigned(hidden, names, isShell);

@@ -4,7 +4,7 @@ import type { Files } from '../../host.js';
 import { baseName, directoryOf } from '../../text/paths.js';
 import { hostsListedIn, numberListedIn } from '../cluster/inventories.js';
 import { nodesJoiningAtOnce } from '../cluster/joiningNodes.js';
-import { foldersOfNodes, nodesSharingData, nodesStartedIn, nodesWith, type Peers } from '../cluster/peers.js';
+import { foldersOfNodes, mayStartNodes, nodesSharingData, nodesStartedIn, nodesWith, type Peers } from '../cluster/peers.js';
 import { podServicesIn } from '../cluster/podServices.js';
 import { isForTests } from '../files/grouping.js';
 import {
@@ -156,7 +156,7 @@ export class Around {
   peers(paths: readonly string[], product: string): Peers | undefined {
     const said = (file: string, text: string) => nodesStartedIn(file, text, product);
     // What starts a node tells itself how many there are.
-    const holders = [...new Set(paths.map(directoryOf))].filter((holder) => /\.ya?ml$/i.test(holder));
+    const holders = [...new Set(paths.map(directoryOf))].filter(mayStartNodes);
     const isOwn = this.files.askAll(holders, `nodes ${product}`, said).some(({ said: count }) => count > 0);
     for (const here of this.files.levelsFrom([...new Set(paths.map(directoryOf))])) {
       const started = this.files.askAll(isOwn ? holders : here.flatMap(({ starting }) => starting), `nodes ${product}`, said);

@@ -3,7 +3,7 @@ import { type KnownProduct, knownProducts } from '../../products/registry.js';
 import { GiB } from '../../text/units.js';
 import { machinesIn } from '../machine/machinesMade.js';
 import { hostsListedIn, mayBeInventory, numberListedIn } from './inventories.js';
-import { nodesStartedIn, nodesWith } from './peers.js';
+import { nodesSharingData, nodesStartedIn, nodesWith } from './peers.js';
 import { podServicesIn } from './podServices.js';
 
 test.each([
@@ -170,6 +170,33 @@ describe('nodes that a file starts', () => {
     const built = compose('a1: { build: . }', 'a2: { build: { context: . } }');
     expect(nodesStartedIn('cassandra/compose.yaml', built, 'cassandra')).toBe(2);
     expect(nodesStartedIn('web/compose.yaml', built, 'cassandra')).toBe(0);
+  });
+
+  const run = (name: string, more = '') => `docker run -d --name ${name} ${more} cassandra:4.1\n`;
+
+  it.each([
+    [run('c1') + run('c2'), 2],
+    [run('one') + run('two', '-e CASSANDRA_SEEDS=$IP'), 2],
+    [run('one') + run('two', '--link one:seed'), 2],
+    [run('dev') + run('prod'), 1],
+    [run('c1') + run('c1'), 1],
+    ['docker run -d cassandra:4.1\ndocker run -d cassandra:4.1\n', 1],
+    [run('c1') + run('c2').replace('run -d', 'run --rm').replace('4.1', '4.1 cqlsh c1'), 1],
+    [`if [ "$1" = seed ]; then\n${run('c1')}else\n${run('c2', '-e CASSANDRA_SEEDS=c1')}fi\n`, 1],
+    [`for i in 1 2 3; do\n${run('c$i')}done\n`, 1],
+    [`ssh h1 "${run('c1').trim()}"\nssh h2 "${run('c2').trim()}"\n`, 1],
+    [`echo "${run('c1')}${run('c2')}"`, 0],
+    ['docker run -d app # cassandra', 0],
+  ])('are what commands start: %j: %i', (text, count) => {
+    expect(nodesStartedIn('start.sh', text, 'cassandra')).toBe(count);
+  });
+
+  it('share data where commands mount one place', () => {
+    const text =
+      run('c1', '-v /d:/var/lib/cassandra') +
+      run('c2', '--mount type=bind,src=/d,dst=/var/lib/cassandra') +
+      run('c3', '-v $D:/var/lib/cassandra');
+    expect(nodesSharingData('start.sh', text, 'cassandra')).toEqual([{ source: '/d', services: ['c1', 'c2'] }]);
   });
 
   it('are the replicas of a stateful set', () => {

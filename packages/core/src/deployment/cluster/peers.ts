@@ -1,10 +1,11 @@
+import { mayRunContainers, runCommands, servicesOfCommands } from '../../formats/held/runCommands.js';
 import { mountOf, wholeService } from '../../formats/workload/compose.js';
 import { isPlaceOfData } from '../../formats/workload/places.js';
 import type { ClusterNode } from '../../products/definition.js';
 import { directoryOf, join } from '../../text/paths.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 
-/* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
+/* How many nodes files of Ansible, Docker Compose and Kubernetes, and commands like `docker run`, start with the configuration that they stand around. */
 
 /** Services of Compose that keep the data of their nodes in one place: what is mounted there, and their names. */
 export interface Sharing {
@@ -68,13 +69,28 @@ export function nodesWith(own: ClusterNode, beside: readonly ClusterNode[], fold
 /** Longer files are data. */
 export const mostCharacters = 100_000;
 
-/** How many nodes a file of Compose or Kubernetes starts from a product's image. */
+/** Whether a file of this name may start nodes: Compose, Kubernetes, and what runs commands. */
+export function mayStartNodes(path: string): boolean {
+  return /\.ya?ml$/i.test(path) || mayRunContainers(path);
+}
+
+/** How many nodes a file starts from a product's image. */
 export function nodesStartedIn(path: string, text: string, product: string): number {
-  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !(path + text).includes(product)) return 0;
+  if (!mayStartNodes(path) || text.length > mostCharacters || !(path + text).includes(product)) return 0;
+  const commands = runCommands(path, text).some(
+    ({ pair }) => nodesOf(path, { kind: 'map', pairs: [pair], range: pair.value.range }, product).length > 0,
+  )
+    ? 1
+    : 0;
+  const together = servicesOfCommands(path, text);
+  if (commands > 0) return Math.max(commands, together === undefined ? 0 : servicesOf(path, together, product));
+  if (!/\.ya?ml$/i.test(path)) return 0;
   const counts = text.split(/^---.*$/m).map((part) => {
     if (!/^(?:services|kind):/m.test(part) && !isCompose.test(path)) return 0;
     const { tree } = parseYamlTree(part, { isForeign: true });
-    return tree?.kind === 'map' ? Math.max(servicesOf(path, tree, product), replicasOf(tree, product)) : 0;
+    if (tree?.kind !== 'map') return 0;
+    const services = servicesIn(path, tree);
+    return Math.max(services === undefined ? 0 : servicesOf(path, services, product), replicasOf(tree, product));
   });
   return Math.max(0, ...counts);
 }
@@ -128,9 +144,7 @@ export function nodesOf(path: string, services: YamlMap, product: string): YamlM
 }
 
 /** Services of one cluster: one of them is told where the others are, or they are numbered. */
-function servicesOf(path: string, tree: YamlMap, product: string): number {
-  const services = servicesIn(path, tree);
-  if (services === undefined) return 0;
+function servicesOf(path: string, services: YamlMap, product: string): number {
   const nodes = nodesOf(path, services, product);
   const images = new Map<string, typeof nodes>();
   for (const node of nodes) {
@@ -147,10 +161,17 @@ function servicesOf(path: string, tree: YamlMap, product: string): number {
   );
 }
 
-/** Nodes of a file of Compose that keep their data in one volume or directory of the host. */
+/** The services that a text starts: those of a file of Compose, or what commands of a script start. */
+export function startedServices(path: string, text: string): YamlMap | undefined {
+  return (
+    (/\.ya?ml$/i.test(path) ? servicesIn(path, parseYamlTree(text, { isForeign: true }).tree) : undefined) ?? servicesOfCommands(path, text)
+  );
+}
+
+/** Nodes of a file of Compose or a script that keep their data in one volume or directory of the host. */
 export function nodesSharingData(path: string, text: string, product: string): readonly Sharing[] {
-  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return [];
-  const services = servicesIn(path, parseYamlTree(text, { isForeign: true }).tree);
+  if (!mayStartNodes(path) || text.length > mostCharacters || !text.includes(product)) return [];
+  const services = startedServices(path, text);
   const bySource = new Map<string, string[]>();
   for (const { key, value } of services === undefined ? [] : nodesOf(path, services, product)) {
     const volumes = valueAt(value, 'volumes');

@@ -48,6 +48,41 @@ describe('a service of Compose', () => {
   });
 });
 
+describe('a command that starts a container', () => {
+  it('gives the facts of a service', () => {
+    const text = `# storelint
+  docker run -d --name n1 -m 4g --cpus 2 --restart=always --ulimit nofile=1:2 -v data:/var/lib/cassandra \\
+    -p 9042:9042 -p 127.0.0.1:7199:7199 -e A=1 -e "B=x y" -e CASSANDRA_HEAP=1G --env-file n1.env cassandra:4.1 -f`;
+    expect(facts(text, 'n1.docker-run')).toEqual({
+      'container.image': 'cassandra:4.1',
+      'container.memory': '4g',
+      'container.cpu': '2',
+      'workload.service': 'n1',
+      'workload.restarted': 'always',
+      'container.openFiles': '2',
+      'container.mounts': '/var/lib/cassandra',
+      'container.dataSource': 'data',
+      'container.command': '["-f"]',
+      'container.moreVariables': 'true',
+      'container.unreadVariable': 'CASSANDRA_HEAP',
+      'env.A': '1',
+      'env.B': 'x y',
+      'env.CASSANDRA_HEAP': '1G',
+      'published.9042': '9042',
+    });
+    const document = workload.parse(sourceFile(new SourceText('n1.docker-run', text), 'container-node'));
+    expect(document.variableFiles).toEqual(['n1.env']);
+    const placed = document.entries.map(({ key, range }) => [key, text.slice(range.start, range.end)]);
+    expect(placed).toContainEqual(['env.B', 'B=x y']);
+    expect(placed).toContainEqual(['container.memory', '4g']);
+  });
+
+  it('knows nothing of mounts that the shell fills in', () => {
+    const document = workload.parse(sourceFile(new SourceText('n1.docker-run', 'docker run -d -v $DATA cassandra:4.1'), 'container-node'));
+    expect(document.entries.find(({ key }) => key === 'container.mounts')?.hole).toBe('value');
+  });
+});
+
 describe('variables of the container', () => {
   it.each([
     ['n1:\n  environment: [A=, B=1, C]\n', ['env.B', 'env.C']],

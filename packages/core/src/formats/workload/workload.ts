@@ -1,5 +1,6 @@
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { EntriesDocument, SourceFile } from '../document.js';
+import { runCommandOf } from '../held/runCommands.js';
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
 import { firstArms, Markup } from '../template.js';
@@ -45,8 +46,30 @@ function rangeOfLine(text: string, offset: number): { readonly start: number; re
   return { start, end: start + line.trim().length };
 }
 
+/** What the name of a command that starts a container gets. */
+export const endingOfRunCommands = '.docker-run';
+
+function ofRunCommand(file: SourceFile): EntriesDocument {
+  const { text } = file.source;
+  const facts = new Facts(file);
+  const started = runCommandOf(text)?.pair;
+  if (started !== undefined) addService(facts, started.key.text, started.value);
+  addUnread(facts, text);
+  return withVariableFiles(
+    { ...file, format: 'workload', entries: facts.entries, comments: commentsOfLines(text), problems: [], isCommand: true },
+    started?.value,
+  );
+}
+
+/** @param started the service, if it is one */
+function withVariableFiles(document: EntriesDocument, started: YamlTree | undefined): EntriesDocument {
+  const variableFiles = started === undefined ? [] : (variableFilesOf(started) ?? []);
+  return variableFiles.length === 0 ? document : { ...document, variableFiles };
+}
+
 function parse(file: SourceFile): EntriesDocument {
   if (file.source.path.endsWith(endingOfServiceVariables)) return ofVariableFile(file);
+  if (file.source.path.endsWith(endingOfRunCommands)) return ofRunCommand(file);
   const { text } = file.source;
   const isTemplate = file.template !== undefined;
   const whole = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
@@ -85,16 +108,8 @@ function parse(file: SourceFile): EntriesDocument {
     message,
     effect: 'refused' as const,
   }));
-  const variableFiles = started === undefined ? [] : (variableFilesOf(started) ?? []);
-  return {
-    ...file,
-    format: 'workload',
-    entries: facts.entries,
-    comments: commentsOfLines(text),
-    problems,
-    ...(variableFiles.length === 0 ? {} : { variableFiles }),
-  };
+  return withVariableFiles({ ...file, format: 'workload', entries: facts.entries, comments: commentsOfLines(text), problems }, started);
 }
 
-/** A part of a file of Compose or Kubernetes. Nothing writes it. */
+/** A part of a file of Compose or Kubernetes, or a command that starts a container. Nothing writes it. */
 export const workload = readOnlyFormat<EntriesDocument>(parse);

@@ -137,4 +137,28 @@ describe('parts that start nodes', () => {
   ])('are not %s', (_, text) => {
     expect(found(text)).toEqual([]);
   });
+
+  it('are commands that start a container, with the comments for storelint above them', () => {
+    const text =
+      '#!/bin/sh\n# storelint-ignore-next-line container/x -- why\nsudo docker run -d --name c1 cassandra:4.1\n  ID=$(docker run -d --name c2 \\\n -e A=1 cassandra:4.1) # x\ndocker run -d app\n';
+    const parts = cassandraWorkloads('start.sh', text);
+    expect(parts.map(({ name, line, column }) => [name, line, column])).toEqual([
+      ['c1.docker-run', 1, 0],
+      ['c2.docker-run', 3, 0],
+    ]);
+    expect(parts.map((part) => part.text)).toEqual([
+      '# storelint-ignore-next-line container/x -- why\n     docker run -d --name c1 cassandra:4.1',
+      '       docker run -d --name c2 \\\n -e A=1 cassandra:4.1',
+    ]);
+  });
+
+  it.each([
+    'docker run -d --name cassandra-web x/cassandra-web',
+    'docker run -it --rm --name q cassandra cqlsh c1',
+    'docker run -d --name cassandra-init cassandra:4 sh /init.sh',
+    'docker run -d --name c1 cassandra:4 nodetool status',
+    'docker run -d -e CASSANDRA_SEEDS=c1 app',
+  ])('are not the command %s', (text) => {
+    expect(found(text, 'start.sh')).toEqual([]);
+  });
 });

@@ -1,14 +1,16 @@
 import { builtIn, servicesIn, usesProduct } from '../../deployment/cluster/peers.js';
+import { runCommands } from '../../formats/held/runCommands.js';
 import { Markup } from '../../formats/template.js';
 import { wholeService } from '../../formats/workload/compose.js';
 import { nodeContainerIn, objectsIn, podSpecOf } from '../../formats/workload/kubernetes.js';
+import { endingOfRunCommands } from '../../formats/workload/workload.js';
 import { SourceText } from '../../text/sourceText.js';
 import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';
 import { documentsIn, isPatch, partAt } from '../yamlParts.js';
 
-/* Which parts of files of Docker Compose and Kubernetes start a node of Cassandra. */
+/* Which parts of files of Docker Compose and Kubernetes, and which commands of scripts, start a node of Cassandra. */
 
 /** Programs with an image or a service of that name that are no node: they ask one, watch it, or load a schema. */
 const otherProgram =
@@ -30,11 +32,33 @@ const ofCassandra = /(?:^|[/_-])cassandra\/(?:templates\/)?[^/]*$/i;
  */
 export function cassandraWorkloads(path: string, text: string): readonly FilePart[] {
   const isNamed = (part: string) => namesCassandra.test(part) || ofCassandra.test(path);
-  if (!isNamed(text) || !/^[ \t]*(?:-[ \t]*)?(?:services|kind|image|build|datacenters):/m.test(text)) return [];
-  const parts = documentsIn(text).flatMap(({ text: part, line }) => (isNamed(part) ? partsBetween(path, part, line) : []));
+  if (!isNamed(text)) return [];
+  const isWorkload = /^[ \t]*(?:-[ \t]*)?(?:services|kind|image|build|datacenters):/m.test(text);
+  const written = isWorkload
+    ? documentsIn(text).flatMap(({ text: part, line }) => (isNamed(part) ? partsBetween(path, part, line) : []))
+    : [];
+  const parts = [...written, ...commandParts(path, text)];
   return parts.map((part, at, whole) =>
     whole.findIndex(({ name }) => name === part.name) === at ? part : { ...part, name: `${at}-${part.name}` },
   );
+}
+
+/** Files beside those of YAML and scripts whose commands start containers. */
+export const filesWithCommands = /(?:^|\/)[^/]*makefile[^/]*$|\.mk$/i;
+
+/** A comment that is for storelint. */
+const ownComments = /(?:^[ \t]*#[ \t#]*storelint-[^\n]*\n)+$/m;
+
+/** Commands that start nodes, each with the comments for storelint above it: within it there is no place for one. */
+function commandParts(path: string, text: string): readonly FilePart[] {
+  return runCommands(path, text).flatMap(({ pair: { key, value }, range }) => {
+    if (value.kind !== 'map' || !isService(path, key.text, value)) return [];
+    const start = text.lastIndexOf('\n', range.start - 1) + 1;
+    const [above = ''] = ownComments.exec(text.slice(0, start)) ?? [];
+    const own = `${above}${' '.repeat(range.start - start)}${text.slice(range.start, range.end)}`;
+    const name = `${fileName(key.text)}${endingOfRunCommands}`;
+    return [{ name, line: text.slice(0, start - above.length).split('\n').length - 1, column: 0, text: own }];
+  });
 }
 
 function partsBetween(path: string, text: string, line: number): readonly FilePart[] {
@@ -194,5 +218,9 @@ function isNode(image: string, about: string): boolean {
 }
 
 function fileOf(name: string): string {
-  return `${name.replace(/[^\w.-]/g, '_') || 'node'}.workload`;
+  return `${fileName(name)}.workload`;
+}
+
+function fileName(name: string): string {
+  return name.replace(/[^\w.-]/g, '_') || 'node';
 }

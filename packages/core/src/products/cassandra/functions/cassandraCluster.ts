@@ -219,7 +219,7 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'nodesAround(): double',
     description:
-      'how many nodes a file around the deployment lists or starts: an inventory, Compose, a stateful set, or how many have a folder each beside it; 0 where none does',
+      'how many nodes a file around the deployment lists or starts: an inventory, Compose, commands of a script, a stateful set, or how many have a folder each beside it; 0 where none does',
     call: ({ resolution }) => resolution.deployment.peers?.count ?? 0,
   },
   {

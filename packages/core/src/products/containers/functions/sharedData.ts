@@ -6,7 +6,7 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'nodesWithItsData(): list<string>',
     description:
-      'services of Compose that keep the data of their nodes in the volume or directory that this one has; an empty list where no other does',
+      'services of Compose, or containers of a script, that keep the data of their nodes in the volume or directory that this one has; an empty list where no other does',
     reads: { setting: ['container.dataSource'] },
     call: ({ resolution }) => {
       const sources = new Set(resolution.places('container.dataSource').map(({ entry }) => entry.value));
