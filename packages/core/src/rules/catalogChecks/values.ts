@@ -175,7 +175,8 @@ function leftAt(entry: CheckedLine['entry'], token?: Range): CatalogIssue {
 const mostForgotten = 2;
 
 function isFilledIn({ entries }: CheckedLine['document']): boolean {
-  return new Set(entries.filter(({ hole }) => hole === 'value').map(({ key }) => key)).size > mostForgotten;
+  const names = new Set<string>();
+  return entries.some(({ hole, key }) => hole === 'value' && names.add(key).size > mostForgotten);
 }
 
 /** A hole that no template engine filled, or a word that asks for a value. */
