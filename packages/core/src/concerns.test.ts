@@ -178,6 +178,15 @@ it('takes a placeholder for filled in where a script around, or its template, na
   expect(told({ 'roles/common/files/provision.sh.j2': fill })).toBe(false);
 });
 
+it('takes a file with several placeholders for one that a script fills in', () => {
+  const lines = ['cluster_name: $NAME', 'num_tokens: $TOKENS', 'listen_address: $ADDRESS'];
+  const told = (count: number) =>
+    ids({ 'cassandra.yaml': `${lines.slice(0, count).join('\n')}\nrpc_port: 9160\n` }, { cassandra: '3.11.4' }).includes(
+      'cassandra/placeholder-left',
+    );
+  expect([1, 2, 3].map(told)).toEqual([true, true, false]);
+});
+
 it('takes a file without any text for the place of one, unless others beside it have theirs', () => {
   const of = (text: string, more = {}) => ids({ 'conf/cassandra.yaml': text, ...more }, { cassandra: '4.1.10' });
   expect(of('# nothing\n')).toContain('cassandra/seeds-missing');

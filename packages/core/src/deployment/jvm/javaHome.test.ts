@@ -18,6 +18,8 @@ describe('the JDK that JAVA_HOME names', () => {
     ['/usr/lib/jvm/temurin-11-jdk-amd64', '11'],
     ['"/usr/lib/jvm/java-21-amazon-corretto"', '21'],
     ['/opt/graalvm-ce-java11-20.3.0', '11'],
+    ['"/usr/lib/jvm/java-21-openjdk-$(dpkg --print-architecture)"', '21'],
+    ['/usr/lib/jvm/java-1.8.0-openjdk-$arch', '8'],
     ['/Library/Java/JavaVirtualMachines/jdk1.8.0_191.jdk/Contents/Home', '8'],
   ])('%s is %s', (directory, release) => {
     expect(jdk(`export JAVA_HOME=${directory}\n`)).toEqual([release]);
@@ -31,12 +33,27 @@ describe('the JDK that JAVA_HOME names', () => {
     '${JAVA_HOME:-/usr/lib/jvm/java-8-openjdk}',
     '{{ java_home }}',
     '/opt/java1',
+    '/opt/jdk1$MINOR',
+    '/opt/jdk-1.${MINOR}',
+    '/opt/jdk1.8$PATCH',
+    '/opt/$VENDOR/jdk8',
+    '`ls -d /usr/lib/jvm/java-8*`',
   ])('is not told by %s', (directory) => {
     expect(jdk(`export JAVA_HOME=${directory}\n`)).toBeUndefined();
   });
 
   it('is not told where a file leaves it to the environment', () => {
     expect(jdk('export JAVA_HOME=/opt/jdk8\n', '# export JAVA_HOME=/opt/jdk8\n')).toBeUndefined();
+  });
+
+  it.each([
+    ['export JAVA_HOME=${JAVA_HOME}\nexport JAVA_HOME=/opt/jdk8\n', ['8']],
+    ['if [ -d /opt/jdk7 ]; then\n  export JAVA_HOME=/opt/jdk7\nfi\nexport JAVA_HOME=/opt/jdk8\n', ['8']],
+    ['export JAVA_HOME=/opt/jdk8\nif [ -d /opt/jdk11 ]; then\n  export JAVA_HOME=/opt/jdk11\nfi\n', ['8', '11']],
+    ['export JAVA_HOME=/opt/jdk8\nexport JAVA_HOME=${JAVA_HOME}\n', undefined],
+    ['export JAVA_HOME=${JAVA_HOME}\nif [ -d /opt/jdk11 ]; then\n  export JAVA_HOME=/opt/jdk11\nfi\n', undefined],
+  ])('is that of the last line that always counts: %j', (text, releases) => {
+    expect(jdk(text)).toEqual(releases);
   });
 
   it('is one of several where files differ', () => {

@@ -36,15 +36,18 @@ export function javaHomesBeside({ documents, releases }: Pick<Deployment, 'docum
   return named.includes(stated) ? [] : named;
 }
 
-function homesIn({ format, entries }: Document): readonly Entry[] {
-  return format === 'shellEnv' ? entries.filter(({ key }) => key === 'JAVA_HOME') : [];
+/** The lines of JAVA_HOME that may count: one outside of all branches discards those before it. */
+function homesIn(document: Document): readonly Entry[] {
+  if (document.format !== 'shellEnv') return [];
+  const last = document.assignments.findLast(({ name, branches, append }) => name === 'JAVA_HOME' && branches.length === 0 && !append);
+  return document.entries.filter(({ key, range }) => key === 'JAVA_HOME' && range.end > (last?.range.start ?? 0));
 }
 
-/** `8` of `jdk1.8.0_162`, `17` of `temurin-17-jdk-amd64`. */
+/** `8` of `jdk1.8.0_162`, `17` of `temurin-17-jdk-amd64` and of `/usr/lib/jvm/java-17-openjdk-$(dpkg --print-architecture)`. */
 function jdkOfDirectory({ value, hole }: Entry): string | undefined {
-  if (value === undefined || hole !== undefined || /[$`]/.test(value)) return undefined;
+  if (value === undefined || hole !== undefined) return undefined;
   const release =
-    /(?<![a-z0-9])(?:(?:open|oracle|adoptopen)?(?:jdk|jre)|java|j2(?:sdk|re)|zulu|temurin|corretto)-?(?:1\.)?(\d{1,2})(?!\d)/i.exec(
+    /^[^$`]*?(?<![a-z0-9])(?:(?:open|oracle|adoptopen)?(?:jdk|jre)|java|j2(?:sdk|re)|zulu|temurin|corretto)-?(?:1\.)?(\d{1,2})(?![\d$`])/i.exec(
       value,
     )?.[1];
   return release !== undefined && Number(release) >= 5 ? release : undefined;

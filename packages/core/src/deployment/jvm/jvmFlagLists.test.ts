@@ -115,6 +115,7 @@ describe('named lists', () => {
     ['refused', '-XX:+UseParNewGC -XX:+IgnoreUnrecognizedVMOptions', 17, ''],
     ['hidden', '-XX:+UseParNewGC -XX:+IgnoreUnrecognizedVMOptions', 17, '-XX:+UseParNewGC'],
     ['hidden', '-XX:+UseParNewGC', 17, ''],
+    ['hidden', '-XX:+IgnoreUnrecognizedVMOptions --add-opens=java.base/java.io=ALL-UNNAMED -XX:+UseZGC', 8, '-XX:+UseZGC'],
     ['collectors', '-XX:+UseConcMarkSweepGC -XX:+UseG1GC', undefined, undefined],
     ['collectors', '-XX:+UseConcMarkSweepGC -XX:+UseG1GC', 11, '-XX:+UseG1GC -XX:+UseConcMarkSweepGC'],
     ['collectors', '-XX:+UseConcMarkSweepGC -XX:+UseG1GC', 14, ''],

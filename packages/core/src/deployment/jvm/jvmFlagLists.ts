@@ -33,6 +33,11 @@ function wholeList(name: string, role: RoleJvm): readonly JvmArgument[] | undefi
   return lists[name]?.(role.jvm(ofAllArguments.has(name) ? 'all' : 'flags'), role);
 }
 
+/** JDK 8 has no modules: without what opens them there nothing is missing. */
+function isForModules(text: string, { jdk }: RoleJvm): boolean {
+  return jdk !== undefined && jdk <= 8 && /^--(?:add-|illegal-access|enable-native-access|limit-modules|patch-module)/.test(text);
+}
+
 export function isJvmList(name: string): boolean {
   return name in lists;
 }
@@ -44,7 +49,8 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   /** Options that the JVM of the release does not know: it does not start. */
   refused: (args, role) => (ignoresUnknown(args) && role.jdk !== undefined ? [] : refusedArguments(args, role)),
   /** Options that the JVM does not know and passes over because -XX:+IgnoreUnrecognizedVMOptions tells it to. */
-  hidden: (args, role) => (ignoresUnknown(args) || role.jdk === undefined ? refusedArguments(args, role) : []),
+  hidden: (args, role) =>
+    ignoresUnknown(args) || role.jdk === undefined ? refusedArguments(args, role)?.filter(({ text }) => !isForModules(text, role)) : [],
   ignored: (args, role) => withStatus(args, role, 'ignored'),
   deprecated: (args, role) => withStatus(args, role, 'deprecated'),
   /** Experimental and diagnostic flags that no unlocking option stands before. JDK 8 passes over them where it passes over unknown ones. */

@@ -171,6 +171,14 @@ function leftAt(entry: CheckedLine['entry'], token?: Range): CatalogIssue {
   };
 }
 
+/** One or two placeholders were forgotten; a file that has more of them is what a script makes the server's file of. */
+const mostForgotten = 2;
+
+function isFilledIn({ entries }: CheckedLine['document']): boolean {
+  const names = new Set<string>();
+  return entries.some(({ hole, key }) => hole === 'value' && names.add(key).size > mostForgotten);
+}
+
 /** A hole that no template engine filled, or a word that asks for a value. */
 export const placeholderLeft: CatalogCheck = {
   description: 'A placeholder was left in a file that is not a template.',
@@ -181,7 +189,7 @@ export const placeholderLeft: CatalogCheck = {
     // As a password such a word is bad, and works.
     if (entry.hole === undefined && isWordToReplace(entry) && line.resolution.setting(entry.key).setting?.secret !== true)
       return leftAt(entry);
-    if (entry.hole !== 'value') return undefined;
+    if (entry.hole !== 'value' || isFilledIn(document)) return undefined;
     // Variables of containers, and what tasks set: another line, or who starts them, decides about the value.
     if ('brought' in document || document.format === 'hostTasks' || document.format === 'xmlTasks') return undefined;
     // A block of a file that is no YAML: its value cannot be told, which is no placeholder.
