@@ -259,8 +259,19 @@ export class Workspace {
 
   /** The directory of a file's cluster, where there are files elsewhere: what is said of the one holds for no other. Undefined where all are one. */
   ownDirectory(path: string): string | undefined {
-    const own = commonDirectory(this.relatedAcross(path));
+    const own = commonDirectory(this.shownIn(path).flatMap((each) => this.relatedAcross(each).map((file) => this.files.holderOf(file))));
     return this.plans.all.every(({ paths }) => paths.every((each) => each.startsWith(`${own}/`))) ? undefined : own;
+  }
+
+  /** The files of ours that are shown in a document: itself, or those that it holds. */
+  shownIn(path: string): readonly string[] {
+    const held = this.heldIn(path);
+    return held.length === 0 ? [path] : held.map((file) => file.path);
+  }
+
+  /** The deployments of all files that are shown in a document, each once. */
+  deploymentsShownIn(path: string): readonly CheckedDeployment[] {
+    return [...new Set(this.shownIn(path).flatMap((each) => this.deploymentsOf(each)))];
   }
 
   deploymentsOf(path: string): readonly CheckedDeployment[] {

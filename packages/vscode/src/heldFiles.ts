@@ -1,14 +1,17 @@
-import { holderGlobs, holderWords } from '@storelint/language-server/client';
+import { holderGlobs, holderWords, triggerCharacters } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import {
   type BaseLanguageClient,
   CodeActionRequest,
   CompletionRequest,
   CompletionResolveRequest,
+  DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentHighlightRequest,
   HoverRequest,
+  ReferencesRequest,
   State,
 } from 'vscode-languageclient';
 import { linkRules } from './client.js';
@@ -75,9 +78,10 @@ export function registerHeldFiles(context: vscode.ExtensionContext, client: Base
     vscode.languages.registerCompletionItemProvider(
       selector,
       {
-        async provideCompletionItems(document, position, token) {
+        async provideCompletionItems(document, position, token, context) {
           if (!isTold(document)) return null;
-          const found = await client.sendRequest(CompletionRequest.type, place(document, position), token);
+          const asked = client.code2ProtocolConverter.asCompletionParams(document, position, context);
+          const found = await client.sendRequest(CompletionRequest.type, asked, token);
           return client.protocol2CodeConverter.asCompletionResult(found);
         },
         async resolveCompletionItem(item, token) {
@@ -85,11 +89,29 @@ export function registerHeldFiles(context: vscode.ExtensionContext, client: Base
           return client.protocol2CodeConverter.asCompletionItem(await client.sendRequest(CompletionResolveRequest.type, asked, token));
         },
       },
-      '<',
-      '>',
-      '=',
-      '_',
+      ...triggerCharacters,
     ),
+    vscode.languages.registerDefinitionProvider(selector, {
+      async provideDefinition(document, position, token) {
+        if (!isTold(document)) return null;
+        const found = await client.sendRequest(DefinitionRequest.type, place(document, position), token);
+        return client.protocol2CodeConverter.asDefinitionResult(found, token);
+      },
+    }),
+    vscode.languages.registerReferenceProvider(selector, {
+      async provideReferences(document, position, context, token) {
+        if (!isTold(document)) return null;
+        const found = await client.sendRequest(ReferencesRequest.type, { ...place(document, position), context }, token);
+        return client.protocol2CodeConverter.asReferences(found, token);
+      },
+    }),
+    vscode.languages.registerDocumentHighlightProvider(selector, {
+      async provideDocumentHighlights(document, position, token) {
+        if (!isTold(document)) return null;
+        const found = await client.sendRequest(DocumentHighlightRequest.type, place(document, position), token);
+        return client.protocol2CodeConverter.asDocumentHighlights(found, token);
+      },
+    }),
     vscode.languages.registerCodeActionsProvider(selector, {
       async provideCodeActions(document, range, { diagnostics, only }, token) {
         if (!isTold(document)) return null;
