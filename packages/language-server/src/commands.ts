@@ -246,7 +246,7 @@ export class Commands {
   }
 
   private choices(path: string): Choices {
-    return choicesOf(this.workspace.deploymentsShownIn(path), this.workspace.host.knowledge);
+    return choicesOf(this.workspace.assumedIn(path), this.workspace.host.knowledge);
   }
 
   private async chooseRelease(path: string, product: unknown): Promise<boolean> {

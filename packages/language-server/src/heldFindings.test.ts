@@ -32,6 +32,8 @@ const holders: Readonly<Record<string, string>> = {
   'roles/hbase/tasks/main.yml': `- name: hbase\n  copy:\n    dest: /etc/hbase/hbase-site.xml\n    content: |\n${indentedBy(6, site)}\n`,
   'docker-compose.yml':
     'services:\n  namenode:\n    image: bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8\n    environment:\n      - HDFS_CONF_dfs_replication=none\n',
+  'compose.yaml':
+    'services:\n  cassandra:\n    image: cassandra:4.1.3\n    environment:\n      CASSANDRA_NUM_TOKENS: 256\n      MAX_HEAP_SIZE: 4G\n',
   'hadoop.env': 'CORE_CONF_fs_trash_interval=60\nHDFS_CONF_dfs_replication=none\nHDFS_CONF_dfs_replicaton=2\n',
 };
 
@@ -179,6 +181,7 @@ describe('a client with a status bar', () => {
     ['roles/hbase/tasks/main.yml', 'hbase'],
     ['docker-compose.yml', 'hadoop'],
     ['hadoop.env', 'hadoop'],
+    ['compose.yaml', 'cassandra'],
   ])('is told what is assumed of the files in %s, and what may be chosen', async (name, product) => {
     await start();
     const text = holders[name] ?? '';

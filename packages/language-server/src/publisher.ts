@@ -354,7 +354,7 @@ export class Publisher {
 
   private sendStatus(): void {
     for (const path of this.workspace.files.openPaths()) {
-      const status = statusOf(this.workspace.deploymentsShownIn(path));
+      const status = statusOf(this.workspace.assumedIn(path));
       // A document that holds a file of ours no longer has nothing to show.
       if (status === undefined && !this.hasStatus.delete(path)) continue;
       if (status !== undefined) this.hasStatus.add(path);

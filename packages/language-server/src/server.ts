@@ -120,6 +120,13 @@ class Server implements RunningServer {
         this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
           hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
         ) ??
+        // What the container is said to have of a variable is less than what the setting is that its image makes of it.
+        this.onVariable(params, (parts, { workspace }) =>
+          variableHover(
+            parts.filter(({ isSketch }) => isSketch),
+            workspace,
+          ),
+        ) ??
         this.onHeld(params, (view, { workspace }) => hoverAt(view, params.position, workspace.host)) ??
         this.onVariable(params, (parts, { workspace }) => variableHover(parts, workspace));
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;

@@ -11,7 +11,9 @@ import {
   DidOpenTextDocumentNotification,
   DocumentHighlightRequest,
   HoverRequest,
+  PrepareRenameRequest,
   ReferencesRequest,
+  RenameRequest,
   State,
 } from 'vscode-languageclient';
 import { linkRules } from './client.js';
@@ -110,6 +112,18 @@ export function registerHeldFiles(context: vscode.ExtensionContext, client: Base
         if (!isTold(document)) return null;
         const found = await client.sendRequest(DocumentHighlightRequest.type, place(document, position), token);
         return client.protocol2CodeConverter.asDocumentHighlights(found, token);
+      },
+    }),
+    vscode.languages.registerRenameProvider(selector, {
+      // VS Code asks the next provider where this one refuses.
+      async prepareRename(document, position, token) {
+        const found = isTold(document) ? await client.sendRequest(PrepareRenameRequest.type, place(document, position), token) : null;
+        if (found === null || !('placeholder' in found)) throw new Error('storelint renames your own variables alone');
+        return { range: client.protocol2CodeConverter.asRange(found.range), placeholder: found.placeholder };
+      },
+      async provideRenameEdits(document, position, newName, token) {
+        const found = await client.sendRequest(RenameRequest.type, { ...place(document, position), newName }, token);
+        return client.protocol2CodeConverter.asWorkspaceEdit(found, token);
       },
     }),
     vscode.languages.registerCodeActionsProvider(selector, {

@@ -1,4 +1,5 @@
 import type { Range } from '../../text/range.js';
+import { yamlDocuments } from '../../text/yamlTree.js';
 import type { WritingContext } from '../writingContext.js';
 import { containersWithVariables } from './containerVariables.js';
 
@@ -113,8 +114,10 @@ function containerAt(
   const start = starts[from] ?? 0;
   const end = (starts[to] ?? 0) + (lines[to]?.length ?? 0);
   const blank = text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
-  const place = (starts[block] ?? 0) + (/\S/.exec(lines[block] ?? '')?.index ?? 0);
-  const container = containersWithVariables(path, blank).find(({ range }) => range.start <= place && place <= range.end);
+  // The other documents of the file have other containers.
+  const { text: own = '', start: first = 0 } = yamlDocuments(blank).findLast((document) => document.start <= start) ?? {};
+  const place = (starts[block] ?? 0) + (/\S/.exec(lines[block] ?? '')?.index ?? 0) - first;
+  const container = containersWithVariables(path, own).find(({ range }) => range.start <= place && place <= range.end);
   return { image: container?.image ?? '', names: container?.variables.map(({ name }) => name) ?? [] };
 }
 
