@@ -1,6 +1,7 @@
 import { CodeActionKind, FileOperationPatternKind, type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver';
 import type { ClientOptions } from './clientOptions.js';
 import { commandNames } from './commands.js';
+import { triggerCharacters } from './completionTriggers.js';
 import { fixAllKind } from './features/codeActions.js';
 import { semanticLegend } from './features/semanticTokens.js';
 
@@ -11,7 +12,7 @@ export function capabilitiesFor(options: ClientOptions): ServerCapabilities {
     positionEncoding: 'utf-16',
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     hoverProvider: true,
-    completionProvider: { resolveProvider: true, triggerCharacters: ['<', '>', '.', ':', '=', '{', '-', '+'] },
+    completionProvider: { resolveProvider: true, triggerCharacters: [...triggerCharacters] },
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, fixAllKind] },
     codeLensProvider: {},
     inlayHintProvider: true,

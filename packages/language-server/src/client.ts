@@ -1,7 +1,9 @@
 export type { CheckSummary } from './commands.js';
+export { triggerCharacters } from './completionTriggers.js';
 export type { AdvisedChange, ShownAdvice } from './features/advice.js';
 export type { Choices } from './features/choices.js';
 export { releaseOrigin } from './features/codeLens.js';
+export type { NamedReleases, Status } from './features/status.js';
 export type { ShownUpgrade } from './features/upgrade.js';
 export { type ChangedFile, smallestEdit } from './features/workspaceEdits.js';
 export { type FilesMessage, filesNotification } from './filesMessage.js';

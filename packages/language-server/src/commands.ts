@@ -184,9 +184,12 @@ export class Commands {
       progress?.report(Math.round((100 * done) / total), `${done} of ${total} files`);
     });
     progress?.done();
-    if (this.options.status && !isCancelled())
+    const holders = this.workspace.files.openPaths().filter((path) => this.workspace.heldIn(path).length > 0);
+    const files = total + holders.length;
+    // Somebody who did not ask is told of no folder without a file of ours.
+    if (this.options.status && !isCancelled() && (files > 0 || asked !== undefined))
       this.summarize(
-        total,
+        files,
         beneath.reduce((sum, { ignored }) => sum + ignored, 0),
       );
     // Whoever took it back does not want it begun again.
@@ -243,7 +246,7 @@ export class Commands {
   }
 
   private choices(path: string): Choices {
-    return choicesOf(this.workspace.deploymentsOf(path)[0], this.workspace.host.knowledge);
+    return choicesOf(this.workspace.assumedIn(path), this.workspace.host.knowledge);
   }
 
   private async chooseRelease(path: string, product: unknown): Promise<boolean> {

@@ -32,6 +32,8 @@ const holders: Readonly<Record<string, string>> = {
   'roles/hbase/tasks/main.yml': `- name: hbase\n  copy:\n    dest: /etc/hbase/hbase-site.xml\n    content: |\n${indentedBy(6, site)}\n`,
   'docker-compose.yml':
     'services:\n  namenode:\n    image: bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8\n    environment:\n      - HDFS_CONF_dfs_replication=none\n',
+  'compose.yaml':
+    'services:\n  cassandra:\n    image: cassandra:4.1.3\n    environment:\n      CASSANDRA_NUM_TOKENS: 256\n      MAX_HEAP_SIZE: 4G\n',
   'hadoop.env': 'CORE_CONF_fs_trash_interval=60\nHDFS_CONF_dfs_replication=none\nHDFS_CONF_dfs_replicaton=2\n',
 };
 
@@ -154,6 +156,156 @@ describe('files that open documents hold', () => {
     });
     expect(actions.map(({ title }) => title)).toEqual(['Switch hbase/refused-value off in .storelint.yaml']);
     expect(Object.keys(actions[0]?.edit?.changes ?? {})).toEqual([uriOf('.storelint.yaml')]);
+  });
+});
+
+describe('a client with a status bar', () => {
+  interface Told {
+    readonly uri: string;
+    readonly status: { readonly releases: Record<string, { is: string[] }>; readonly missing: { product: string }[] } | null;
+  }
+  const told = new Map<string, Told['status']>();
+  const summaries: { files: number; errors: number }[] = [];
+  async function start(): Promise<void> {
+    told.clear();
+    summaries.length = 0;
+    client = await TestClient.start(directory, {}, { debounce: 10, status: true, pushHeld: true });
+    client.connection.onNotification('storelint/status', ({ uri, status }: Told) => void told.set(uri, status));
+    client.connection.onNotification('storelint/summary', (summary: (typeof summaries)[number]) => void summaries.push(summary));
+  }
+
+  test.each([
+    ['deploy/hbase.yaml', 'hbase'],
+    ['setup.sh', 'hbase'],
+    ['Dockerfile', 'hbase'],
+    ['roles/hbase/tasks/main.yml', 'hbase'],
+    ['docker-compose.yml', 'hadoop'],
+    ['hadoop.env', 'hadoop'],
+    ['compose.yaml', 'cassandra'],
+  ])('is told what is assumed of the files in %s, and what may be chosen', async (name, product) => {
+    await start();
+    const text = holders[name] ?? '';
+    await client.open(uriOf(name), text, 'plaintext');
+    await expect.poll(() => told.get(uriOf(name))).toBeDefined();
+    const status = told.get(uriOf(name));
+    const isKnown = status?.releases[product]?.is.length === 1;
+    expect(status?.releases[product]?.is.length).toBeGreaterThan(0);
+    if (!isKnown) expect(status?.missing.map((each) => each.product)).toContain(product);
+    const choices = await client.request<{ releases: object }>('workspace/executeCommand', {
+      command: 'storelint.choices',
+      arguments: [uriOf(name)],
+    });
+    expect(Object.keys(choices.releases)).toContain(product);
+    await client.change(uriOf(name), { text: '# nothing\n' });
+    await expect.poll(() => told.get(uriOf(name))).toBeNull();
+  });
+
+  test('is told of no status where a document holds nothing, and counts what is found in open ones', async () => {
+    await start();
+    put('other.yaml', 'kind: Deployment # hbase\n');
+    await client.open(uriOf('other.yaml'), 'kind: Deployment # hbase\n');
+    await client.open(uriOf('setup.sh'), script);
+    await client.until(uriOf('setup.sh'), hasRefused);
+    await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
+    expect(summaries).toMatchObject([{ files: 1, errors: 1 }]);
+    expect([...told.keys()]).toEqual([uriOf('setup.sh')]);
+  });
+
+  test('writes the release that is chosen beside the document', async () => {
+    put('.git/HEAD', 'ref: refs/heads/main\n');
+    put('deploy/hbase.yaml', configMap);
+    put('other/hbase-site.xml', site);
+    client = await TestClient.start(
+      directory,
+      { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } } },
+      { debounce: 10, status: true },
+    );
+    const edits: { edit: { documentChanges: { uri?: string }[] } }[] = [];
+    client.connection.onRequest('workspace/applyEdit', (params) => {
+      edits.push(params);
+      return { applied: true };
+    });
+    await client.open(uriOf('deploy/hbase.yaml'), configMap);
+    await client.open(uriOf('other/hbase-site.xml'), site);
+    await client.until(uriOf('deploy/hbase.yaml'), hasRefused);
+    const change = { kind: 'release', product: 'hbase', version: '2.5.8' };
+    await client.request('workspace/executeCommand', { command: 'storelint.configure', arguments: [uriOf('deploy/hbase.yaml'), change] });
+    expect(edits[0]?.edit.documentChanges[0]?.uri).toBe(uriOf('deploy/.storelint.yaml'));
+  });
+});
+
+describe('settings in files that documents hold', () => {
+  interface Place {
+    readonly uri: string;
+    readonly range: Range;
+  }
+  /** Where places are, as `line:text`. */
+  const texts = (uri: string, text: string, places: readonly Place[] | null) => {
+    const lines = text.split('\n');
+    for (const place of places ?? []) expect(place.uri ?? uri).toBe(uri);
+    return (places ?? []).map(({ range: { start, end } }) => `${start.line}:${lines[start.line]?.slice(start.character, end.character)}`);
+  };
+  const twice = (indent: number) =>
+    indentedBy(
+      indent,
+      `<configuration>\n${property('hbase.rootdir', '${base.dir}/hbase')}\n${property('base.dir', '/data')}\n${property('hbase.tmp.dir', '/a')}\n${property('hbase.tmp.dir', '${base.dir}/b')}\n</configuration>`,
+    );
+  const documents = {
+    'deploy/hbase.yaml': `kind: ConfigMap\ndata:\n  hbase-site.xml: |\n${twice(4)}\n`,
+    'setup.sh': `#!/bin/sh\ncat > /etc/hbase/conf/hbase-site.xml <<'EOF'\n${twice(0)}\nEOF\n`,
+    'roles/hbase/tasks/main.yml': `- name: hbase\n  copy:\n    dest: /etc/hbase/hbase-site.xml\n    content: |\n${twice(6)}\n`,
+  };
+
+  test.each(Object.entries(documents))('lead to the line that counts, to all others, and are highlighted: %s', async (name, text) => {
+    client = await TestClient.start(directory);
+    const uri = uriOf(name);
+    await client.open(uri, text);
+    const first = text.split('\n').findIndex((line) => line.includes('hbase.rootdir'));
+    const at = (mark: string) => ({ textDocument: { uri }, position: client.positionOf(text, mark) });
+    const definition = await client.request<Place[]>('textDocument/definition', at('<name>hbase.tmp'));
+    expect(texts(uri, text, definition)).toEqual([`${first + 3}:hbase.tmp.dir`]);
+    const references = await client.request<Place[]>('textDocument/references', {
+      ...at('<name>hbase.tmp'),
+      context: { includeDeclaration: true },
+    });
+    expect(texts(uri, text, references).sort()).toEqual([`${first + 2}:hbase.tmp.dir`, `${first + 3}:hbase.tmp.dir`]);
+    const highlights = await client.request<(Place & { kind: number })[]>('textDocument/documentHighlight', at('${base'));
+    expect(texts(uri, text, highlights).sort()).toEqual([`${first}:base.dir`, `${first + 1}:base.dir`, `${first + 3}:base.dir`]);
+    expect(highlights.filter(({ kind }) => kind === 3).length).toBe(1);
+  });
+
+  test('are renamed where they are variables of the user that nothing else fills in', async () => {
+    client = await TestClient.start(directory);
+    const open = async (name: string, text: string) => {
+      await client.open(uriOf(name), text);
+      return { textDocument: { uri: uriOf(name) }, position: client.positionOf(text, '${base'), newName: 'root.dir' };
+    };
+    const params = await open('deploy/hbase.yaml', documents['deploy/hbase.yaml']);
+    const edit = await client.request<{ changes: Record<string, unknown[]> }>('textDocument/rename', params);
+    expect(Object.entries(edit.changes).map(([uri, edits]) => [uri, edits.length])).toEqual([[uriOf('deploy/hbase.yaml'), 3]]);
+    const name = { ...params, position: client.positionOf(documents['deploy/hbase.yaml'], '<name>hbase.tmp') };
+    await expect(client.request('textDocument/rename', name)).rejects.toThrow('only your own variables');
+    const filled = await open('filled.sh', documents['setup.sh'].replace("'EOF'", 'EOF').replace('/data', '$DATA'));
+    await expect(client.request('textDocument/rename', filled)).rejects.toThrow('only your own variables');
+  });
+
+  test('have offers by themselves while somebody types, and behind a blank where a value begins', async () => {
+    client = await TestClient.start(directory);
+    expect(client.server.capabilities.completionProvider?.triggerCharacters).toEqual(expect.arrayContaining(['_', '=', ' ']));
+    const text = 'services:\n  a:\n    image: cassandra:4.1\n    environment:\n      CASSANDRA_ENDPOINT_SNITCH: \n      - x y\n';
+    const uri = uriOf('docker-compose.yml');
+    await client.open(uri, text);
+    const behind = (mark: string, triggerCharacter: string) =>
+      client.request<{ isIncomplete: boolean; items: { label: string }[] } | null>('textDocument/completion', {
+        textDocument: { uri },
+        position: client.positionOf(text, mark),
+        context: { triggerKind: 2, triggerCharacter },
+      });
+    expect((await behind('SNITCH: ', ' '))?.items.map(({ label }) => label)).toContain('GossipingPropertyFileSnitch');
+    expect(await behind('- x ', ' ')).toBeNull();
+    const names = await behind('CASSANDRA_', '_');
+    expect(names?.isIncomplete).toBe(true);
+    expect(names?.items.map(({ label }) => label)).toContain('CASSANDRA_ENDPOINT_SNITCH');
   });
 });
 

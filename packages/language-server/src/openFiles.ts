@@ -63,6 +63,11 @@ export class OpenFiles implements Files {
     return this.heldBy.get(path) ?? [];
   }
 
+  /** The document that holds a file; the file itself where none does. */
+  holderOf(path: string): string {
+    return this.held.get(path)?.within.file ?? path;
+  }
+
   heldPaths(): readonly string[] {
     return [...this.held.keys()];
   }

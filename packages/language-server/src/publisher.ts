@@ -1,17 +1,16 @@
-import { productNames, type Releasable } from '@storelint/core/products';
 import { lines, visible } from '@storelint/core/text';
 import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { ClientOptions } from './clientOptions.js';
 import { configurationName } from './configurations.js';
-import { missingReleases } from './features/codeLens.js';
 import { diagnosticSource, diagnosticsOf } from './features/diagnostics.js';
+import { statusOf } from './features/status.js';
 import { directoryOf, nameOf } from './paths.js';
 import { Typing } from './typing.js';
 import type { Workspace } from './workspace.js';
 import { type Report, WorkspacePull } from './workspacePull.js';
 
-/** Notification to clients that show what is assumed: see `StatusOfFile`. */
+/** Notification to clients that show what is assumed of a document: its address and a `Status`, or null where it shows no file of ours any more. */
 const statusNotification = 'storelint/status';
 
 /** Milliseconds without an edit after which clients that do not ask are told what is not kept back. */
@@ -30,6 +29,8 @@ export class Publisher {
   private readonly pushed = new Map<string, Report>();
   /** Ids of what the client was given when it asked for an open file, or was told to ask for; `undefined`: nothing stood. */
   private readonly told = new Map<string, string | undefined>();
+  /** Open documents of which the client was told what is assumed. */
+  private readonly hasStatus = new Set<string>();
   /** The client asks for the files of the whole workspace by itself: nothing is sent unasked any more. */
   private isAsked = false;
   readonly pull: WorkspacePull;
@@ -114,6 +115,7 @@ export class Publisher {
   closed(path: string): void {
     this.basis.delete(path);
     this.told.delete(path);
+    this.hasStatus.delete(path);
     this.typing.forget(path);
     this.schedule();
   }
@@ -174,16 +176,10 @@ export class Publisher {
   /** Findings of one file, in the client's words; of `.storelint.yaml`, what is wrong with it. */
   diagnosticsOf(path: string): readonly Diagnostic[] {
     if (nameOf(path) === configurationName) return this.configurationDiagnostics(path);
-    return this.filesIn(path).flatMap((each) => {
+    return this.workspace.shownIn(path).flatMap((each) => {
       const view = this.workspace.view(each);
       return view === undefined ? [] : diagnosticsOf({ ...view, findings: this.typing.said(each, view) }, this.workspace.host);
     });
-  }
-
-  /** The files of ours that are shown in a document: itself, or those that it holds. */
-  private filesIn(path: string): readonly string[] {
-    const held = this.workspace.heldIn(path);
-    return held.length === 0 ? [path] : held.map((file) => file.path);
   }
 
   private configurationDiagnostics(path: string): readonly Diagnostic[] {
@@ -281,14 +277,14 @@ export class Publisher {
 
   /** How much stands of all files. */
   counts(): { readonly errors: number; readonly warnings: number; readonly advice: number } {
-    const all = [...this.reports.values()].flatMap(({ diagnostics }) => diagnostics);
+    const all = [...this.reports.values(), ...this.heldReports.values()].flatMap(({ diagnostics }) => diagnostics);
     const of = (wanted: DiagnosticSeverity) => all.filter(({ severity }) => severity === wanted).length;
     return { errors: of(DiagnosticSeverity.Error), warnings: of(DiagnosticSeverity.Warning), advice: of(DiagnosticSeverity.Information) };
   }
 
   private publishFile(path: string): void {
     try {
-      const deployments = this.filesIn(path).flatMap((each) => this.workspace.deploymentsOf(each));
+      const deployments = this.workspace.deploymentsShownIn(path);
       const before = this.basis.get(path);
       if (
         before !== undefined &&
@@ -358,22 +354,11 @@ export class Publisher {
 
   private sendStatus(): void {
     for (const path of this.workspace.files.openPaths()) {
-      const [first] = this.workspace.deploymentsOf(path);
-      if (first === undefined) continue;
-      const releases = Object.fromEntries(
-        Object.entries(first.deployment.releases).map(([product, { is, from }]) => [
-          product,
-          { name: productNames[product as Releasable], is, from },
-        ]),
-      );
-      void this.connection.sendNotification(statusNotification, {
-        uri: this.workspace.host.uriOf(path),
-        deployment: first.input.name,
-        releases,
-        missing: missingReleases(first),
-        hardware: first.deployment.hardware?.name ?? null,
-        workload: first.deployment.workload ?? null,
-      });
+      const status = statusOf(this.workspace.assumedIn(path));
+      // A document that holds a file of ours no longer has nothing to show.
+      if (status === undefined && !this.hasStatus.delete(path)) continue;
+      if (status !== undefined) this.hasStatus.add(path);
+      void this.connection.sendNotification(statusNotification, { uri: this.workspace.host.uriOf(path), status: status ?? null });
     }
   }
 }

@@ -2,6 +2,7 @@ import { isFailure } from '@storelint/core/host';
 import type { RulePacks } from '@storelint/core/rules';
 import { lines, MiB, SourceText, visible } from '@storelint/core/text';
 import {
+  type CompletionParams,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -24,6 +25,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { capabilitiesFor } from './capabilities.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
 import { Commands } from './commands.js';
+import { isTriggeredBy } from './completionTriggers.js';
 import { configurationName, statedSettings } from './configurations.js';
 import { adviceLensesOf } from './features/advice.js';
 import { codeActionsAt, heldActionsAt } from './features/codeActions.js';
@@ -118,20 +120,29 @@ class Server implements RunningServer {
         this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
           hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
         ) ??
+        // What the container is said to have of a variable is less than what the setting is that its image makes of it.
+        this.onVariable(params, (parts, { workspace }) =>
+          variableHover(
+            parts.filter(({ isSketch }) => isSketch),
+            workspace,
+          ),
+        ) ??
         this.onHeld(params, (view, { workspace }) => hoverAt(view, params.position, workspace.host)) ??
         this.onVariable(params, (parts, { workspace }) => variableHover(parts, workspace));
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
       return { ...hover, contents: plain(hover.contents) };
     });
-    connection.onCompletion(
-      (params) =>
+    connection.onCompletion((params) => {
+      if (!this.isTriggered(params)) return null;
+      return (
         this.onConfiguration(params.textDocument.uri, (source, host, packs) =>
           configurationCompletion(source, params.position, host, packs),
         ) ??
         this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)) ??
         this.onVariable(params, (parts, { options }) => variableCompletion(parts, params.position, options)) ??
-        this.onHeld(params, (view, { options }) => indented(completionAt(view, params.position, options), view)),
-    );
+        this.onHeld(params, (view, { options }) => indented(completionAt(view, params.position, options), view))
+      );
+    });
     connection.onCompletionResolve((item) => {
       if (this.started === undefined) return item;
       const path: unknown = item.data?.path;
@@ -168,8 +179,8 @@ class Server implements RunningServer {
     connection.onSelectionRanges(({ textDocument: { uri }, positions }) =>
       this.onFile(uri, [], (view) => selectionRangesOf(view, positions)),
     );
-    connection.onDocumentHighlight(({ textDocument: { uri }, position }) =>
-      this.onFile(uri, [], (view, { workspace }) => highlightsAt(view, position, workspace.host)),
+    connection.onDocumentHighlight((params) =>
+      this.onShown(params, (view, { workspace }) => highlightsAt(view, params.position, workspace.host)),
     );
     connection.languages.onLinkedEditingRange(({ textDocument: { uri }, position }) =>
       this.onFile(uri, null, (view) => linkedTagsAt(view, position)),
@@ -191,16 +202,12 @@ class Server implements RunningServer {
     connection.onDocumentLinks((params) =>
       this.onFile(params.textDocument.uri, [], (view, { workspace }) => documentLinksOf(view, workspace.host)),
     );
-    connection.onDefinition((params) =>
-      this.onFile(params.textDocument.uri, [], (view, { workspace }) => definitionAt(view, params.position, workspace.host)),
-    );
+    connection.onDefinition((params) => this.onShown(params, (view, { workspace }) => definitionAt(view, params.position, workspace.host)));
     connection.onReferences((params) =>
-      this.onFile(params.textDocument.uri, [], (view, { workspace }) =>
-        referencesAt(view, params.position, params.context.includeDeclaration, workspace.host),
-      ),
+      this.onShown(params, (view, { workspace }) => referencesAt(view, params.position, params.context.includeDeclaration, workspace.host)),
     );
     connection.onPrepareRename((params) =>
-      this.onFile(params.textDocument.uri, null, (view) => {
+      this.onShown(params, (view) => {
         const found = renameableAt(view, params.position);
         return found === undefined ? null : { range: found.range, placeholder: found.name };
       }),
@@ -316,9 +323,14 @@ class Server implements RunningServer {
     publisher.everything();
   }
 
-  private rename({ textDocument, position, newName }: RenameParams): WorkspaceEdit {
-    const edit = this.onFile(textDocument.uri, undefined, (view, { workspace }) => renameAt(view, position, newName, workspace.host));
-    if (edit !== undefined) return edit;
+  private isTriggered({ textDocument: { uri }, position, context }: CompletionParams): boolean {
+    const line = { start: { line: position.line, character: 0 }, end: position };
+    return isTriggeredBy(context?.triggerCharacter, this.documents.get(uri)?.getText(line) ?? '');
+  }
+
+  private rename(params: RenameParams): WorkspaceEdit {
+    const edit = this.onShown(params, (view, { workspace }) => renameAt(view, params.position, params.newName, workspace.host) ?? null);
+    if (edit !== null) return edit;
     throw new ResponseError(LSPErrorCodes.RequestFailed, 'only your own variables can be renamed, to a valid name');
   }
 
@@ -429,6 +441,11 @@ class Server implements RunningServer {
       const view = heldViewAt(started.workspace, path, position);
       return view === undefined ? null : answer(view, started);
     });
+  }
+
+  /** Answers for a place in a file of ours, or in one that another file holds. */
+  private onShown<T>(place: TextDocumentPositionParams, answer: (view: FileView, started: Started) => T | null): T | null {
+    return this.onFile(place.textDocument.uri, null, answer) ?? this.onHeld(place, answer);
   }
 
   /** Answers for a variable of a container that an image makes a setting of. */

@@ -10,7 +10,7 @@ import {
 } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import { type FileFailure, type Files, type FileText, isFailure } from '@storelint/core/host';
-import { type FileKind, recognizeByName } from '@storelint/core/products';
+import { definitionOf, type FileKind, fileDefinition, fileKinds, recognizeByName } from '@storelint/core/products';
 import { applySuppressions, type Finding, type Severity } from '@storelint/core/rules';
 import type { CheckedCluster } from './checkedCluster.js';
 import { CheckedDeployment } from './checkedDeployment.js';
@@ -20,7 +20,7 @@ import { Configurations, configurationName } from './configurations.js';
 import { GitIgnore } from './gitIgnore.js';
 import type { EditorHost } from './host.js';
 import { OpenFiles } from './openFiles.js';
-import { commonDirectory, directoryOf, nameOf, pathBelow } from './paths.js';
+import { commonDirectory, directoryOf, join, nameOf, pathBelow } from './paths.js';
 import { type PlannedDeployment, Plans } from './plans.js';
 import { holderWords } from './watchedFiles.js';
 
@@ -259,8 +259,37 @@ export class Workspace {
 
   /** The directory of a file's cluster, where there are files elsewhere: what is said of the one holds for no other. Undefined where all are one. */
   ownDirectory(path: string): string | undefined {
-    const own = commonDirectory(this.relatedAcross(path));
+    const own = commonDirectory(this.shownIn(path).flatMap((each) => this.relatedAcross(each).map((file) => this.files.holderOf(file))));
     return this.plans.all.every(({ paths }) => paths.every((each) => each.startsWith(`${own}/`))) ? undefined : own;
+  }
+
+  /** The files of ours that are shown in a document: itself, or those that it holds. */
+  shownIn(path: string): readonly string[] {
+    const held = this.heldIn(path);
+    return held.length === 0 ? [path] : held.map((file) => file.path);
+  }
+
+  /** The deployments of all files that are shown in a document, each once. */
+  deploymentsShownIn(path: string): readonly CheckedDeployment[] {
+    return [...new Set(this.shownIn(path).flatMap((each) => this.deploymentsOf(each)))];
+  }
+
+  /**
+   * The deployments that say what is assumed of a document. What starts nodes has no release of its own: the files of such a node do, in which nothing is found.
+   */
+  assumedIn(path: string): readonly CheckedDeployment[] {
+    const shown = this.deploymentsShownIn(path);
+    const text = this.files.openText(path);
+    if (text === undefined || shown.some(({ deployment }) => Object.keys(deployment.releases).length > 0)) return shown;
+    const started = new Set(
+      shown.flatMap(({ input }) => input.files.map(({ kind }) => definitionOf(fileDefinition(kind).product)?.nodesOf)),
+    );
+    const nodes = fileKinds.flatMap((kind) => {
+      const { product, variablesPart: name } = fileDefinition(kind);
+      const sketch = name !== undefined && started.has(product) ? this.sketch({ path: join(path, name), kind, text }) : undefined;
+      return sketch?.deployments ?? [];
+    });
+    return [...shown, ...nodes];
   }
 
   deploymentsOf(path: string): readonly CheckedDeployment[] {

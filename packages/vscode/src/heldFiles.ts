@@ -1,14 +1,19 @@
-import { holderGlobs, holderWords } from '@storelint/language-server/client';
+import { holderGlobs, holderWords, triggerCharacters } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import {
   type BaseLanguageClient,
   CodeActionRequest,
   CompletionRequest,
   CompletionResolveRequest,
+  DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentHighlightRequest,
   HoverRequest,
+  PrepareRenameRequest,
+  ReferencesRequest,
+  RenameRequest,
   State,
 } from 'vscode-languageclient';
 import { linkRules } from './client.js';
@@ -75,9 +80,10 @@ export function registerHeldFiles(context: vscode.ExtensionContext, client: Base
     vscode.languages.registerCompletionItemProvider(
       selector,
       {
-        async provideCompletionItems(document, position, token) {
+        async provideCompletionItems(document, position, token, context) {
           if (!isTold(document)) return null;
-          const found = await client.sendRequest(CompletionRequest.type, place(document, position), token);
+          const asked = client.code2ProtocolConverter.asCompletionParams(document, position, context);
+          const found = await client.sendRequest(CompletionRequest.type, asked, token);
           return client.protocol2CodeConverter.asCompletionResult(found);
         },
         async resolveCompletionItem(item, token) {
@@ -85,11 +91,41 @@ export function registerHeldFiles(context: vscode.ExtensionContext, client: Base
           return client.protocol2CodeConverter.asCompletionItem(await client.sendRequest(CompletionResolveRequest.type, asked, token));
         },
       },
-      '<',
-      '>',
-      '=',
-      '_',
+      ...triggerCharacters,
     ),
+    vscode.languages.registerDefinitionProvider(selector, {
+      async provideDefinition(document, position, token) {
+        if (!isTold(document)) return null;
+        const found = await client.sendRequest(DefinitionRequest.type, place(document, position), token);
+        return client.protocol2CodeConverter.asDefinitionResult(found, token);
+      },
+    }),
+    vscode.languages.registerReferenceProvider(selector, {
+      async provideReferences(document, position, context, token) {
+        if (!isTold(document)) return null;
+        const found = await client.sendRequest(ReferencesRequest.type, { ...place(document, position), context }, token);
+        return client.protocol2CodeConverter.asReferences(found, token);
+      },
+    }),
+    vscode.languages.registerDocumentHighlightProvider(selector, {
+      async provideDocumentHighlights(document, position, token) {
+        if (!isTold(document)) return null;
+        const found = await client.sendRequest(DocumentHighlightRequest.type, place(document, position), token);
+        return client.protocol2CodeConverter.asDocumentHighlights(found, token);
+      },
+    }),
+    vscode.languages.registerRenameProvider(selector, {
+      // VS Code asks the next provider where this one refuses.
+      async prepareRename(document, position, token) {
+        const found = isTold(document) ? await client.sendRequest(PrepareRenameRequest.type, place(document, position), token) : null;
+        if (found === null || !('placeholder' in found)) throw new Error('storelint renames your own variables alone');
+        return { range: client.protocol2CodeConverter.asRange(found.range), placeholder: found.placeholder };
+      },
+      async provideRenameEdits(document, position, newName, token) {
+        const found = await client.sendRequest(RenameRequest.type, { ...place(document, position), newName }, token);
+        return client.protocol2CodeConverter.asWorkspaceEdit(found, token);
+      },
+    }),
     vscode.languages.registerCodeActionsProvider(selector, {
       async provideCodeActions(document, range, { diagnostics, only }, token) {
         if (!isTold(document)) return null;

@@ -1,25 +1,9 @@
-import type { PossibleReleases } from '@storelint/core/deployment';
 import type { Releasable } from '@storelint/core/products';
-import { releaseOrigin } from '@storelint/language-server/client';
+import { type NamedReleases, releaseOrigin, type Status } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 
-interface NamedReleases extends PossibleReleases {
-  /** Of the product, as people write it: `HBase` */
-  readonly name: string;
-}
-
-interface Status {
-  readonly uri: string;
-  readonly deployment: string;
-  readonly releases: Readonly<Partial<Record<Releasable, NamedReleases>>>;
-  /** What to ask for: `Set the HBase release: 14 more rules`; what helps most first. */
-  readonly missing: readonly { readonly product: Releasable; readonly title: string }[];
-  readonly hardware: string | null;
-  readonly workload: string | null;
-}
-
-/** Product, release and profile that are assumed of the file in the active editor. */
+/** Product, release and profile that are assumed of the file in the active editor, or of those that it holds. */
 export class StatusBar implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('storelint.status', vscode.StatusBarAlignment.Right, 90);
   private readonly known = new Map<string, Status>();
@@ -29,8 +13,10 @@ export class StatusBar implements vscode.Disposable {
     this.item.name = 'storelint';
     this.subscriptions = [
       this.item,
-      client.onNotification('storelint/status', (status: Status) => {
-        this.known.set(vscode.Uri.parse(status.uri).toString(), status);
+      client.onNotification('storelint/status', ({ uri, status }: { readonly uri: string; readonly status: Status | null }) => {
+        const document = vscode.Uri.parse(uri).toString();
+        if (status === null) this.known.delete(document);
+        else this.known.set(document, status);
         this.show();
       }),
       vscode.window.onDidChangeActiveTextEditor(() => this.show()),
@@ -43,7 +29,8 @@ export class StatusBar implements vscode.Disposable {
   }
 
   private show(): void {
-    const status = this.known.get(vscode.window.activeTextEditor?.document.uri.toString() ?? '');
+    const uri = vscode.window.activeTextEditor?.document.uri.toString() ?? '';
+    const status = this.known.get(uri);
     if (status === undefined) {
       this.item.hide();
       return;
@@ -61,16 +48,16 @@ export class StatusBar implements vscode.Disposable {
     this.item.command = {
       title: 'Choose the release',
       command: 'storelint.chooseRelease',
-      arguments: missing === undefined ? [] : [status.uri, missing.product],
+      arguments: missing === undefined ? [] : [uri, missing.product],
     };
     this.item.tooltip = tooltipOf([
       ...releases.map(([product, possible]) => ({
         text: `${possible.name} ${releaseOrigin(possible)}`,
         command: 'storelint.chooseRelease',
-        args: [status.uri, product],
+        args: [uri, product],
       })),
-      { text: `hardware: ${status.hardware ?? 'not given'}`, command: 'storelint.chooseHardware', args: [status.uri] },
-      { text: `workload: ${status.workload ?? 'not given'}`, command: 'storelint.chooseWorkload', args: [status.uri] },
+      { text: `hardware: ${status.hardware ?? 'not given'}`, command: 'storelint.chooseHardware', args: [uri] },
+      { text: `workload: ${status.workload ?? 'not given'}`, command: 'storelint.chooseWorkload', args: [uri] },
     ]);
     this.item.show();
   }

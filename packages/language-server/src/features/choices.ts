@@ -1,10 +1,11 @@
-import { diskText, jdkReleases, type PossibleReleases, readHardware, workloads } from '@storelint/core/deployment';
+import { diskText, jdkReleases, readHardware, workloads } from '@storelint/core/deployment';
 import { formatSize } from '@storelint/core/expressions';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { productNames, type Releasable } from '@storelint/core/products';
 import type { CheckedDeployment } from '../checkedDeployment.js';
+import { type NamedReleases, releasesOf } from './status.js';
 
-/** What may be chosen for a deployment. */
+/** What may be chosen for the deployments that a document shows. */
 export interface Choices {
   /** Of each product: its name, what it may be now, and all releases that are known, the oldest first. */
   readonly releases: Readonly<Partial<Record<Releasable, OfferedReleases>>>;
@@ -12,9 +13,7 @@ export interface Choices {
   readonly workloads: readonly string[];
 }
 
-interface OfferedReleases extends PossibleReleases {
-  /** As people write it: `HBase` */
-  readonly name: string;
+interface OfferedReleases extends NamedReleases {
   readonly all: readonly string[];
 }
 
@@ -27,12 +26,10 @@ export interface OfferedHardware {
   readonly title: string;
 }
 
-export function choicesOf(deployment: CheckedDeployment | undefined, knowledge: BuiltKnowledge): Choices {
+export function choicesOf(deployments: readonly CheckedDeployment[], knowledge: BuiltKnowledge): Choices {
   const releases: { [product in Releasable]?: OfferedReleases } = {};
-  for (const [id, possible] of Object.entries(deployment?.deployment.releases ?? {})) {
-    const product = id as Releasable;
+  for (const [product, possible] of releasesOf(deployments))
     releases[product] = { ...possible, name: productNames[product], all: offeredReleases(product, knowledge) };
-  }
   return { releases, hardware: knowledge.profileNames().map((name) => offeredHardware(name, knowledge)), workloads };
 }
 

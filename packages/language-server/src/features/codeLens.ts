@@ -32,7 +32,7 @@ export function codeLensesOf(view: FileView, uri: string): CodeLens[] {
   return [...releases, lens(hardware, 'storelint.chooseHardware'), lens(workload, 'storelint.chooseWorkload')];
 }
 
-interface MissingRelease {
+export interface MissingRelease {
   readonly product: Releasable;
   /** How many wait for it. */
   readonly rules: number;

@@ -251,14 +251,17 @@ function nameItems(
       if (set.has(name) || !name.startsWith(parent) || (document.format === 'cassandraYaml' && name.includes('.', parent.length))) continue;
       // A name that only Hadoop's files hold is offered in HBase's when it is typed.
       if (order > 0 && !usage.has(name) && typed.length < 3) continue;
-      const match = matchName(searched, parent + typed) ?? (parent === '' ? undefined : matchName(searched, typed));
+      const spelt = variable?.spell(name);
+      const match = spelt?.toLowerCase().startsWith(written.toLowerCase())
+        ? 'begins'
+        : (matchName(searched, parent + typed) ?? (parent === '' ? undefined : matchName(searched, typed)));
       // Who types an old name means the setting.
       const old = match === undefined ? oldNames.find((each) => matchName(each.searched, typed) === 'begins') : undefined;
       if (match === undefined && old === undefined) continue;
       const isOfFile = fileForSetting(name, product)?.kind === document.kind;
       // A variable costs no more for the file that the setting belongs to.
       if (!isOfFile && variable !== undefined) continue;
-      const label = variable === undefined ? name.slice(parent.length) : variable.spell(name);
+      const label = variable === undefined ? name.slice(parent.length) : spelt;
       if (label === undefined || deployment.isBlamedAnyway(document, setting)) continue;
       const recommended = advised.get(name);
       const { newText, snippet, beside, command } = write(name, setting);
@@ -285,7 +288,7 @@ function nameItems(
     }
   }
   const { series } = fileDefinition(document.kind);
-  if (series !== undefined) {
+  if (series !== undefined && variable === undefined) {
     const numbers = [...set].flatMap((key) => (key.startsWith(series.prefix) ? [Number(key.slice(series.prefix.length)) || 0] : []));
     const label = `${series.prefix}${Math.max(0, ...numbers) + 1}`;
     const isAlone = /^[ \t]*(?:\r?\n|$)/.test(document.source.text.slice(range.end));

@@ -1,4 +1,5 @@
 import type { Document } from '@storelint/core/formats';
+import type { Range, SourceText } from '@storelint/core/text';
 import type { Location, Position } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
@@ -29,13 +30,16 @@ export function definitionAt(view: FileView, position: Position, host: EditorHos
   }
 }
 
+/** A place in the document that the editor opens: of a file that another one holds, its place there. */
+export function locationOf(source: SourceText, range: Range, host: EditorHost): Location {
+  return { uri: host.uriOf(source.file), range: toRange(source, range) };
+}
+
 /** Assignments of a shell variable in every file of the deployment. */
 export function assignmentsOf(name: string, { deployment }: CheckedDeployment, host: EditorHost): Location[] {
   return deployment.documents.flatMap((document) =>
     document.format === 'shellEnv'
-      ? document.entries
-          .filter((entry) => entry.key === name)
-          .map((entry) => ({ uri: host.uriOf(document.source.path), range: toRange(document.source, entry.keyRange) }))
+      ? document.entries.filter((entry) => entry.key === name).map((entry) => locationOf(document.source, entry.keyRange, host))
       : [],
   );
 }
@@ -46,10 +50,7 @@ function linesThatCount(name: string, document: Document, deployment: CheckedDep
     const { origin } = deployment.resolution(role).setting(name);
     if (origin.kind !== 'entry') continue;
     const { source } = origin.document;
-    found.set(`${source.path}:${origin.entry.keyRange.start}`, {
-      uri: host.uriOf(source.path),
-      range: toRange(source, origin.entry.keyRange),
-    });
+    found.set(`${source.path}:${origin.entry.keyRange.start}`, locationOf(source, origin.entry.keyRange, host));
   }
   return [...found.values()];
 }

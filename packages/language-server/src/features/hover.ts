@@ -28,6 +28,8 @@ interface Telling {
   readonly value?: string;
   /** What was found about the setting here. */
   readonly findings?: readonly Finding[];
+  /** A variable sets it whose value the files do not show: what is in effect is not known. */
+  readonly isSetOutside?: boolean;
 }
 
 /**
@@ -66,13 +68,14 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost, ur
     : { contents: { kind: MarkupKind.Markdown, value: seal(text) }, range: toRange(document.source, place.range) };
 }
 
-/** What is known of a setting by its name. @param range where it stands */
+/** What is known of a setting that a variable stands for. @param range where that stands */
 export function settingHover(name: string, range: Range, view: FileView, host: EditorHost): Hover | null {
   const { document, deployments } = shownView(view);
   const [deployment] = deployments;
   const known = deployment === undefined ? undefined : knownName(name, document, deployment);
   if (deployment === undefined || known === undefined) return null;
-  const value = seal(settingText(name, known, document, deployment, host, { isWhole: true }));
+  const isSetOutside = !document.entries.some(({ key }) => key === name);
+  const value = seal(settingText(name, known, document, deployment, host, { isWhole: true, isSetOutside }));
   return { contents: { kind: MarkupKind.Markdown, value }, range: toRange(document.source, range) };
 }
 
@@ -111,7 +114,7 @@ export function settingText(
       .map(({ label, phrases }) => markdown`${label}: ${phrasesText(phrases, deployment, host)}`);
   const isNeeded = (label: string) => /^(?:default|type|range|domain|takes|values|old name|release)$/.test(label);
   const lines = [
-    ...effectiveLines(name, known, document, deployment, host),
+    ...(telling.isSetOutside === true ? [] : effectiveLines(name, known, document, deployment, host)),
     ...recommendedLine(name, deployment, telling),
     ...said((label) => label === 'default'),
     ...said((label) => label !== 'default' && isNeeded(label)),

@@ -1,10 +1,10 @@
 import type { Location, Position } from 'vscode-languageserver';
 import type { EditorHost } from '../host.js';
 import { placeAt, variableUses } from '../place.js';
-import { toOffset, toRange } from '../positions.js';
+import { toOffset } from '../positions.js';
 import { readersOf } from '../settingFacts.js';
 import type { FileView } from '../workspace.js';
-import { assignmentsOf } from './definition.js';
+import { assignmentsOf, locationOf } from './definition.js';
 
 /** The same setting in all files of the deployment, under its old names as well, and where `${…}` uses it. */
 export function referencesAt(view: FileView, position: Position, includeDeclaration: boolean, host: EditorHost): Location[] {
@@ -21,15 +21,14 @@ export function referencesAt(view: FileView, position: Position, includeDeclarat
     else {
       for (const role of readersOf(document, deployment)) {
         for (const each of deployment.resolution(role).places(name)) {
-          add({ uri: host.uriOf(each.document.source.path), range: toRange(each.document.source, each.entry.keyRange) });
+          add(locationOf(each.document.source, each.entry.keyRange, host));
         }
       }
     }
   }
   for (const each of deployment.deployment.documents) {
     if ((each.format === 'shellEnv') !== isShell) continue;
-    for (const use of variableUses(each))
-      if (use.name === name) add({ uri: host.uriOf(each.source.path), range: toRange(each.source, use.range) });
+    for (const use of variableUses(each)) if (use.name === name) add(locationOf(each.source, use.range, host));
   }
   return [...found.values()];
 }

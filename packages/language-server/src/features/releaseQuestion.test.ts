@@ -7,7 +7,7 @@ describe('a release, asked for with messages', () => {
   const choices = (configuration: string) => {
     const path = '/c/hbase-site.xml';
     const { workspace } = testWorkspace({ '/c/.storelint.yaml': configuration, [path]: xml({ 'hbase.rootdir': 'hdfs://c/hbase' }) });
-    return choicesOf(workspace.deploymentsOf(path)[0], testKnowledge);
+    return choicesOf(workspace.deploymentsOf(path), testKnowledge);
   };
   const asking = (...wanted: readonly string[]) => {
     const asked: (readonly string[])[] = [];

@@ -15,6 +15,8 @@ export interface Renameable {
 export function renameableAt(view: FileView, position: Position): Renameable | undefined {
   const { document, deployments } = view;
   const [deployment] = deployments;
+  // What fills a template in that another file holds, a shell or a task, may know the variable, too.
+  if (document.source.within !== undefined && document.template !== undefined) return undefined;
   const place = placeAt(document, toOffset(document.source, position));
   if (deployment === undefined || place === undefined || (place.kind !== 'variable' && place.kind !== 'key')) return undefined;
   const name = place.kind === 'variable' ? place.name : place.entry.key;
@@ -63,7 +65,8 @@ export function renameAt(view: FileView, position: Position, newName: string, ho
     }
     for (const use of variableUses(document))
       if (use.name === found.name) edits.push({ range: toRange(document.source, use.range), newText: newName });
-    if (edits.length > 0) changes[host.uriOf(document.source.path)] = edits;
+    const uri = host.uriOf(document.source.file);
+    if (edits.length > 0) changes[uri] = [...(changes[uri] ?? []), ...edits];
   }
   return { changes };
 }

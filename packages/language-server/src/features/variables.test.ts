@@ -12,6 +12,12 @@ const bde = 'bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8';
 const service = (image: string, ...lines: readonly string[]) =>
   `services:\n  a:\n    image: ${image}\n    environment:\n${lines.map((line) => `      ${line}\n`).join('')}  b:\n    image: postgres\n`;
 
+const pod = (image: string, ...lines: readonly string[]) =>
+  `kind: StatefulSet\nspec:\n  template:\n    spec:\n      containers:\n      - name: a\n        env:\n${lines.map((line) => `        ${line}\n`).join('')}        image: ${image}\n      - name: b\n        image: postgres\n`;
+const manifest = '/c/pods.yml';
+const chart = '/c/templates/statefulset.yaml';
+const cassandra = 'cassandra:4.1';
+
 function at(path: string, marked: string) {
   const { text, offset } = cursor(marked);
   const { workspace } = testWorkspace(configuration);
@@ -61,6 +67,53 @@ describe('names of variables', () => {
     expect(taken('/c/hadoop.env', 'HDFS_CONF_dfs_rep|=3\n', 'HDFS_CONF_dfs_replication')).toBe('HDFS_CONF_dfs_replication=3\n');
   });
 
+  test.each([
+    ['a name', pod(cassandra, '- name: NUM|'), 'CASSANDRA_NUM_TOKENS', pod(cassandra, '- name: CASSANDRA_NUM_TOKENS', '  value: ')],
+    [
+      'a name with a value',
+      pod(cassandra, '- name: CASSANDRA_NUM|', '  value: "16"', '- name: X', '  value: y'),
+      'CASSANDRA_NUM_TOKENS',
+      pod(cassandra, '- name: CASSANDRA_NUM_TOKENS', '  value: "16"', '- name: X', '  value: y'),
+    ],
+    [
+      'a name in quotes',
+      pod(bde, '- name: "HDFS_CONF_dfs_rep|"'),
+      'HDFS_CONF_dfs_replication',
+      pod(bde, '- name: "HDFS_CONF_dfs_replication"'),
+    ],
+    ['dots', pod('apache/hadoop:3.3.6', '- name: HDFS-SITE.XML_dfs.rep|'), 'HDFS-SITE.XML_dfs.replication', undefined],
+    ['Bitnami', pod('docker.io/bitnami/cassandra:4.1', '- name: PORT|'), 'CASSANDRA_CQL_PORT_NUMBER', undefined],
+  ])('are offered in env of a pod: %s', (_, marked, label, after) => {
+    expect(labels(manifest, marked)).toContain(label);
+    if (after !== undefined) expect(taken(manifest, marked, label)).toBe(after);
+  });
+
+  test('are offered in a template of a chart, on lines that its markup does not touch', () => {
+    const lines = ['- name: POD_IP', '  value: {{ quote .Values.ip }}', '- name: CASSANDRA_NUM|'];
+    expect(labels(chart, pod('cassandra:{{ .Values.tag }}', ...lines))[0]).toBe('CASSANDRA_NUM_TOKENS');
+    expect(labels(chart, pod('"{{ .Values.repository }}:{{ .Values.tag }}"', ...lines))[0]).toBe('CASSANDRA_NUM_TOKENS');
+    expect(labels(chart, pod(cassandra, '- name: {{ .Values.name }}_NUM|'))).toEqual([]);
+    expect(labels('/c/values.yaml', 'extraEnvVars:\n  - name: CASSANDRA_END|\n')[0]).toBe('CASSANDRA_ENDPOINT_SNITCH');
+  });
+
+  test('are offered in the data of a ConfigMap that containers take as their variables', () => {
+    const map = (line: string) => `kind: ConfigMap\ndata:\n  ${line}\n`;
+    expect(taken(manifest, map('HDFS_CONF_dfs_rep|'), 'HDFS_CONF_dfs_replication')).toBe(map('HDFS_CONF_dfs_replication: '));
+    expect(taken(manifest, map('HDFS_CONF_dfs_replication: |'), '3')).toBe(map('HDFS_CONF_dfs_replication: "3"'));
+  });
+
+  test('of Cassandra and ZooKeeper are offered in a file of variables, once their beginning is typed or one of them stands there', () => {
+    expect(labels('/c/cassandra.env', 'CASSANDRA_NUM|')).toEqual(['CASSANDRA_NUM_TOKENS']);
+    expect(taken('/c/cassandra.env', 'CASSANDRA_CLUSTER_NAME=x\nsnitch|', 'CASSANDRA_ENDPOINT_SNITCH')).toBe(
+      'CASSANDRA_CLUSTER_NAME=x\nCASSANDRA_ENDPOINT_SNITCH=',
+    );
+    expect(labels('/c/cassandra.env', 'CASSANDRA_CQL_PORT_NUMBER=9042\nCASSANDRA_TRA|')).toEqual(['CASSANDRA_TRANSPORT_PORT_NUMBER']);
+    expect(labels('/c/zookeeper.env', 'ZOO_AUTOPURGE_P|')).toEqual(['ZOO_AUTOPURGE_PURGEINTERVAL']);
+    expect(labels(compose, service('bitnami/zookeeper:3.8', '- ZOO_AUTOPURGE_|'))).toEqual(
+      expect.arrayContaining(['ZOO_AUTOPURGE_INTERVAL', 'ZOO_AUTOPURGE_RETAIN_COUNT']),
+    );
+  });
+
   test('are those that the container has not got, each for the file that it belongs to', () => {
     const names = labels(compose, service(bde, 'HDFS_CONF_dfs_replication: 2', 'dfs_|'));
     expect(names).not.toContain('HDFS_CONF_dfs_replication');
@@ -74,10 +127,16 @@ describe('names of variables', () => {
     ['a service that is built', compose, service('x/hadoop', 'dfs_rep|').replace('image:', 'build:')],
     ['an image that reads none', compose, service('harisekhon/hadoop:3', 'HDFS_CONF_dfs_rep|')],
     ['another block', compose, service(bde, 'A: b').replace('    environment:', '    labels:\n      dfs_rep|: 1\n    environment:')],
+    [
+      'the next container',
+      manifest,
+      pod(cassandra, '- name: A').replace('image: postgres', 'image: postgres\n        env:\n        - name: NUM|'),
+    ],
+    ['names of other lists', manifest, pod(cassandra, '- name: CASSANDRA_NUM|').replace('env:', 'ports:')],
     ['a file of other variables', '/c/hadoop.env', 'A=1\ndfs_rep|'],
     ['another file', '/c/hadoop.yaml', 'a:\n  dfs_rep|'],
   ])('are none in %s', (_, path, marked) => {
-    expect(at(path, marked).parts).toEqual([]);
+    expect(at(path, marked).parts.length).toBe(0);
   });
 });
 
@@ -97,9 +156,34 @@ describe('values of variables', () => {
     expect(labels(compose, service('zookeeper:3.8', 'ZOO_TICK_TIME: |'))).toContain('3000');
   });
 
+  test('are in quotes where Kubernetes takes texts alone', () => {
+    const item = (value: string) => pod('zookeeper:3.8', '- name: ZOO_TICK_TIME', `  value: ${value}`);
+    expect(taken(manifest, item('|'), '3000')).toBe(item('"3000"'));
+    expect(taken(manifest, item('"|"'), '3000')).toBe(item('"3000"'));
+    expect(taken(manifest, item('|').replace('value: ', 'value:'), '3000')).toBe(item('"3000"'));
+    expect(taken(manifest, pod(cassandra, '- name: CASSANDRA_ENDPOINT_SNITCH', '  value: G|'), 'GossipingPropertyFileSnitch')).toBe(
+      pod(cassandra, '- name: CASSANDRA_ENDPOINT_SNITCH', '  value: GossipingPropertyFileSnitch'),
+    );
+  });
+
   test('with a variable in them are none: Compose would fill in its own', () => {
     expect(labels(compose, service(bde, '- CORE_CONF_hadoop_tmp_dir=|')).join()).not.toContain('$');
   });
+});
+
+test.each([
+  ['a pod', '/c/pods.yml', pod(cassandra, '- name: CASSANDRA_NUM_TO|KENS', '  value: "16"'), 'Tokens of the node'],
+  ['its value', '/c/pods.yml', pod(cassandra, '- name: CASSANDRA_NUM_TOKENS', '  value: "1|6"'), 'Tokens of the node'],
+  ['Bitnami', '/c/pods.yml', pod('bitnami/zookeeper:3.8', '- name: ZOO_AUTO|PURGE_INTERVAL', '  value: "1"'), 'purge'],
+  ['a file of variables', '/c/cassandra.env', 'CASSANDRA_|NUM_TOKENS=16', 'Tokens of the node'],
+  ['a file of variables of a program that connects', '/c/cassandra.env', 'CASSANDRA_|HOST=cassandra', undefined],
+])('a variable is explained in %s', (_, path, marked, words) => {
+  const { workspace, parts } = at(path, marked);
+  const hover = variableHover(parts, workspace);
+  if (words === undefined) expect(hover).toBeNull();
+  else expect(JSON.stringify(hover?.contents)).toContain(words);
+  // Its value stands in a line that no file of the deployment shows.
+  expect(JSON.stringify(hover)).not.toContain('in effect');
 });
 
 test('a variable is explained in each container', () => {

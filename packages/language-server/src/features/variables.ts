@@ -9,6 +9,8 @@ import { settingHover } from './hover.js';
 /** A file that an image makes of the variable at a place: as it is, or as it would be if it was the first one. */
 export interface VariableView extends VariablePart {
   readonly view: FileView;
+  /** Nothing is read of such variables here: they are judged as those of a container, or another one is the first. */
+  readonly isSketch: boolean;
 }
 
 /** The files that an image may make of the variable at a position of an open document. */
@@ -16,14 +18,11 @@ export function variableViewsAt(workspace: Workspace, path: string, position: Po
   const text = workspace.mayHold(path) ? workspace.files.openText(path) : undefined;
   if (text === undefined) return [];
   return variablePartsAt(path, text, toOffset(new SourceText(path, text), position)).flatMap((part) => {
-    const view = partOf(workspace, path, text, part);
-    return view === undefined ? [] : { ...part, view };
+    const own = join(path, part.name);
+    const isSketch = !workspace.heldIn(path).some((file) => file.path === own);
+    const view = isSketch ? workspace.sketch({ path: own, kind: part.kind, text }) : workspace.view(own);
+    return view === undefined ? [] : { ...part, view, isSketch };
   });
-}
-
-function partOf(workspace: Workspace, path: string, text: string, { name, kind }: VariablePart): FileView | undefined {
-  const own = join(path, name);
-  return workspace.heldIn(path).some((file) => file.path === own) ? workspace.view(own) : workspace.sketch({ path: own, kind, text });
 }
 
 /** The part of an open document that a variable would be the first of. @param path of that part */

@@ -20,6 +20,8 @@ export interface ContainerVariable {
 export interface VariablesOfContainer {
   /** Of the service or the container; empty of a ConfigMap. */
   readonly name: string;
+  /** All that is said of it. */
+  readonly range: Range;
   /** Empty where it is built, or not told. */
   readonly image: string;
   readonly variables: readonly ContainerVariable[];
@@ -86,19 +88,21 @@ class Reader {
 
   containers(): readonly VariablesOfContainer[] {
     const services = valueAt(this.tree, 'services');
-    if (services?.kind === 'map') return services.pairs.map(({ key, value }) => this.ofService(key.text, wholeService(services, value)));
+    if (services?.kind === 'map')
+      return services.pairs.map(({ key, value }) => this.ofService(key.text, value, wholeService(services, value)));
     const generators = valueAt(this.tree, 'configMapGenerator');
     if (generators?.kind === 'list') return generators.items.map((generator) => this.ofGenerator(generator));
     const items = valueAt(this.tree, 'items');
     return [this.tree, ...(items?.kind === 'list' ? items.items : [])].flatMap((object) => this.ofObject(object));
   }
 
-  private ofService(name: string, service: YamlTree): VariablesOfContainer {
+  private ofService(name: string, written: YamlTree, service: YamlTree): VariablesOfContainer {
     const volumes = valueAt(service, 'volumes');
     const mounts = volumes?.kind === 'list' ? volumes.items.map((item) => textOf(valueAt(item, 'target')) || textOf(item)) : [];
     const files = variableFilesOf(service);
     return {
       name,
+      range: movedRange(written.range, this.start),
       image: valueAt(service, 'build') === undefined ? textOf(valueAt(service, 'image')) : '',
       variables: this.variablesIn(valueAt(service, 'environment')),
       files: files ?? [],
@@ -115,6 +119,7 @@ class Reader {
   private ofGenerator(generator: YamlTree): VariablesOfContainer {
     return {
       name: '',
+      range: movedRange(generator.range, this.start),
       image: '',
       variables: this.variablesIn(valueAt(generator, 'literals')),
       files: [],
@@ -126,8 +131,10 @@ class Reader {
   private ofObject(object: YamlTree | undefined): readonly VariablesOfContainer[] {
     const kind = textOf(valueAt(object, 'kind'));
     const data = valueAt(object, 'data');
-    if (kind === 'ConfigMap')
-      return [{ name: '', image: '', variables: this.variablesIn(data), files: [], isOpen: false, hasOwnStart: false }];
+    if (object !== undefined && kind === 'ConfigMap') {
+      const range = movedRange(object.range, this.start);
+      return [{ name: '', range, image: '', variables: this.variablesIn(data), files: [], isOpen: false, hasOwnStart: false }];
+    }
     if (!ofPods.test(kind)) return [];
     const pod = podSpecOf(object);
     return ['initContainers', 'containers'].flatMap((list) => {
@@ -140,7 +147,8 @@ class Reader {
     const mounts = valueAt(container, 'volumeMounts');
     return {
       name: textOf(valueAt(container, 'name')),
-      image: textOf(valueAt(container, 'image')),
+      range: movedRange(container.range, this.start),
+      image: this.imageOf(valueAt(container, 'image')),
       variables: this.variablesIn(valueAt(container, 'env')),
       files: [],
       isOpen:
@@ -149,6 +157,12 @@ class Reader {
       // It takes the place of the image's own.
       hasOwnStart: valueAt(container, 'command') !== undefined,
     };
+  }
+
+  /** Empty where nothing but markup stands in its place. */
+  private imageOf(image: YamlTree | undefined): string {
+    const written = image === undefined ? '' : this.text.slice(image.range.start, image.range.end);
+    return /[\w]/.test(written.replace(/\{\{.*?\}\}/g, '')) ? textOf(image) : '';
   }
 
   /** A map of names and values, a list of `NAME=value`, or one of maps with `name` and `value`. Of a name that is given twice the last value counts. */

@@ -254,7 +254,7 @@ export function hadoopVariableContext(kind: string, path: string, text: string, 
   if (line === undefined) return undefined;
   const { image, names, name, nameRange } = line;
   const { flat, dotted, isDotted } = beginningsOf(kind);
-  const typed = text.slice(nameRange.start, Math.min(offset, nameRange.end));
+  const typed = text.slice(nameRange.start, Math.max(nameRange.start, Math.min(offset, nameRange.end)));
   const isFlat = isOfBde(image, kind) || names.some((each) => each.startsWith(flat));
   const isInDots = (readsDottedOnly.test(image) && kind !== 'hbase-site') || names.some((each) => isDotted.test(each));
   const beginning = [...(isFlat ? [flat] : []), ...(isInDots ? [dotted] : []), flat, dotted].find((each) =>

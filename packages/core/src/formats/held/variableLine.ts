@@ -1,10 +1,11 @@
 import type { Range } from '../../text/range.js';
+import { yamlDocuments } from '../../text/yamlTree.js';
 import type { WritingContext } from '../writingContext.js';
 import { containersWithVariables } from './containerVariables.js';
 
 /*
- * The line of a variable for containers that somebody writes: `NAME=value` of a file of variables, or one of `environment` of a service of Compose. It is found by indentation: a line that is
- * half typed makes no YAML.
+ * The line of a variable for containers that somebody writes: `NAME=value` of a file of variables, one of `environment` of a service of Compose, `name` or `value` of an item of `env` of a pod, or
+ * one of the data of a ConfigMap. It is found by indentation: a line that is half typed makes no YAML.
  */
 
 export interface VariableLine {
@@ -44,7 +45,7 @@ export function variableLineAt(path: string, text: string, offset: number): Vari
 }
 
 function lineIn(path: string, text: string, offset: number): VariableLine | undefined {
-  if (isYaml.test(path)) return lineOfService(path, text, offset);
+  if (isYaml.test(path)) return lineOfObject(path, text, offset);
   return ofVariables.test(path) ? lineOfFile(text, offset) : undefined;
 }
 
@@ -71,31 +72,120 @@ function lineOfFile(text: string, offset: number): VariableLine | undefined {
     : { ...found, behind: found.behind && '=', image: '', names: names.filter((each) => each !== found.name), spell: plain };
 }
 
-function lineOfService(path: string, text: string, offset: number): VariableLine | undefined {
+/** The lines of a text of YAML, each with the place where it begins. */
+interface YamlLines {
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+  readonly starts: readonly number[];
+}
+
+function lineOfObject(path: string, text: string, offset: number): VariableLine | undefined {
   const { start, line } = lineAround(text, offset);
-  const lines = text.split('\n');
-  const at = text.slice(0, start).split('\n').length - 1;
+  // What markup makes of the line is not known.
+  if (line.includes('{{')) return undefined;
+  const lines = text.split('\n').map((each) => each.replace(/\r$/, ''));
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const yaml = { path, text, lines, starts };
+  const at = starts.indexOf(start);
+  const item = itemAround(lines, at);
+  if (item !== undefined) return lineOfItem(yaml, item);
   const isListed = /^\s*-\s/.test(line);
   const block = parentOf(lines, at, isListed);
-  if (block?.key !== 'environment') return undefined;
+  const isOfConfigMap = block?.key === 'data' && !isListed && isConfigMap.test(text);
+  if (block === undefined || (block.key !== 'environment' && !isOfConfigMap)) return undefined;
   const found = piecesOf(isListed ? listed : mapped, line, start);
   if (found === undefined) return undefined;
-  const service = parentOf(lines, block.line, false)?.key;
-  const blank = text.slice(0, start) + ' '.repeat(line.length) + text.slice(start + line.length);
-  const { image = '', variables = [] } = containersWithVariables(path, blank).find(({ name }) => name === service) ?? {};
-  const beside = { image, names: variables.map(({ name }) => name) };
+  const beside = containerAt(yaml, block.line, at, at);
   if (isListed)
     return { ...found, ...beside, behind: found.behind && '=', spell: (value) => (/: | #/.test(value) ? undefined : plain(value)) };
-  const { valueRange } = found;
-  const isTight = valueRange !== undefined && text[valueRange.start - 1] === ':';
-  const quoted = valueRange === undefined ? null : /^(["']).*\1$/.exec(text.slice(valueRange.start, valueRange.end));
-  return {
-    ...found,
-    ...beside,
-    behind: found.behind && ': ',
-    ...(valueRange === undefined || quoted === null ? {} : { valueRange: { start: valueRange.start + 1, end: valueRange.end - 1 } }),
-    spell: quoted === null ? (value) => scalar(value, isTight ? ' ' : '') : plain,
-  };
+  return { ...found, ...beside, behind: found.behind && ': ', ...valueIn(text, found.valueRange, isOfConfigMap ? takesTexts : ofCompose) };
+}
+
+const isConfigMap = /^kind:[ \t]*["']?ConfigMap\b/m;
+
+/** The image and the other variables of the container that a block stands in, some lines of which may make no YAML. */
+function containerAt(
+  { path, text, lines, starts }: YamlLines,
+  block: number,
+  from: number,
+  to: number,
+): Pick<VariableLine, 'image' | 'names'> {
+  const start = starts[from] ?? 0;
+  const end = (starts[to] ?? 0) + (lines[to]?.length ?? 0);
+  const blank = text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
+  // The other documents of the file have other containers.
+  const { text: own = '', start: first = 0 } = yamlDocuments(blank).findLast((document) => document.start <= start) ?? {};
+  const place = (starts[block] ?? 0) + (/\S/.exec(lines[block] ?? '')?.index ?? 0) - first;
+  const container = containersWithVariables(path, own).find(({ range }) => range.start <= place && place <= range.end);
+  return { image: container?.image ?? '', names: container?.variables.map(({ name }) => name) ?? [] };
+}
+
+/** How values of variables are taken: which texts mean another variable, and which must be in quotes. */
+interface Taking {
+  readonly variable: string;
+  readonly quoted: RegExp;
+}
+
+/** Where a value is written, and how; what stands in quotes already stays in them. */
+function valueIn(text: string, range: Range | undefined, taking: Taking): Pick<VariableLine, 'valueRange' | 'spell'> {
+  const spell = (value: string) => (value.includes(taking.variable) ? undefined : value);
+  const isQuoted = range !== undefined && /^(["']).*\1$/.test(text.slice(range.start, range.end));
+  if (isQuoted) return { valueRange: { start: range.start + 1, end: range.end - 1 }, spell };
+  const before = range !== undefined && text[range.start - 1] === ':' ? ' ' : '';
+  return { valueRange: range, spell: (value) => (spell(value) === undefined ? undefined : before + scalar(value, taking.quoted)) };
+}
+
+/** An item of `env` of a pod: where it begins and ends, and its column. */
+interface ItemOfPod {
+  readonly block: number;
+  readonly from: number;
+  readonly to: number;
+  readonly column: number;
+}
+
+/** A line of an item: `- name: A`, `value: b`. */
+const field = /^(\s*)(-[ \t]+)?(name|value|valueFrom):([ \t]*)(.*?)[ \t]*$/;
+
+/** `env` of a container; `extraEnvVars` of a chart's values. */
+const ofVariablesOfPods = /^(?:env|extraEnv|extraEnvVars)$/;
+
+function itemAround(lines: readonly string[], at: number): ItemOfPod | undefined {
+  const [, indent = '', dash = '', key] = field.exec(lines[at] ?? '') ?? [];
+  if (key === undefined) return undefined;
+  const column = indent.length + dash.length;
+  const columnOf = (line: string) => /^\s*(?:-[ \t]+)?/.exec(line)?.[0].length ?? 0;
+  const isWithin = (line: string | undefined) =>
+    line !== undefined && (line.trim() === '' || line.length - line.trimStart().length >= column);
+  let from = at;
+  while (from > 0 && isWithin(lines[from])) from--;
+  if (!/^\s*-[ \t]/.test(lines[from] ?? '') || columnOf(lines[from] ?? '') !== column) return undefined;
+  let to = at;
+  while (isWithin(lines[to + 1])) to++;
+  const block = parentOf(lines, from, true);
+  return block !== undefined && ofVariablesOfPods.test(block.key) ? { block: block.line, from, to, column } : undefined;
+}
+
+function lineOfItem(yaml: YamlLines, { block, from, to, column }: ItemOfPod): VariableLine | undefined {
+  const { text, lines, starts } = yaml;
+  let name: Range | undefined;
+  let value: Range | undefined;
+  let isGiven = false;
+  for (let at = from; at <= to; at++) {
+    const [, indent = '', dash = '', key, glue = '', written = ''] = field.exec(lines[at] ?? '') ?? [];
+    if (key === undefined || indent.length + dash.length !== column) continue;
+    const start = (starts[at] ?? 0) + column + key.length + 1 + glue.length;
+    const range = { start, end: start + written.length };
+    if (key === 'name') name = range;
+    else isGiven = true;
+    if (key === 'value') value = range;
+  }
+  const [, quote = '', written] = name === undefined ? [] : (/^(["']?)([\w.-]*)\1$/.exec(text.slice(name.start, name.end)) ?? []);
+  // Without a blank behind the colon it is no name yet.
+  if (name === undefined || written === undefined || !/[ \t]/.test(text[name.start - 1] ?? '')) return undefined;
+  const nameRange = { start: name.start + quote.length, end: name.end - quote.length };
+  const behind = isGiven || quote !== '' ? '' : `\n${' '.repeat(column)}value: `;
+  return { ...containerAt(yaml, block, from, to), name: written, nameRange, behind, ...valueIn(text, value, takesTexts) };
 }
 
 /** The name and the value of a line; `behind` holds something where nothing stands behind the name. */
@@ -117,12 +207,17 @@ function plain(value: string): string | undefined {
   return value.includes('$') ? undefined : value;
 }
 
-/** What YAML reads as something else than a text: Compose takes no booleans. */
-const otherThanText = /^(?:true|false|yes|no|on|off|null|~|)$|^[-?:,[\]{}#&*!|>'"%@`]|: |:$| #|^\s|\s$/i;
+/** What YAML reads as something else than a text. */
+const otherThanText = /^(?:true|false|yes|no|on|off|null|~|)$|^(?!-\d+$)[-?:,[\]{}#&*!|>'"%@`]|: |:$| #|^\s|\s$/i;
 
-function scalar(value: string, before: string): string | undefined {
-  if (value.includes('$')) return undefined;
-  return before + (otherThanText.test(value) && !/^-\d+$/.test(value) ? `"${value.replace(/[\\"]/g, '\\$&')}"` : value);
+/** Compose takes numbers, and no booleans. */
+const ofCompose: Taking = { variable: '$', quoted: otherThanText };
+
+/** Kubernetes takes texts alone. */
+const takesTexts: Taking = { variable: '$(', quoted: new RegExp(`${otherThanText.source}|^[-+.]?\\d`, 'i') };
+
+function scalar(value: string, quoted: RegExp): string {
+  return quoted.test(value) ? `"${value.replace(/[\\"]/g, '\\$&')}"` : value;
 }
 
 /** The key that a line stands below. Items of a list may stand at the indentation of its key. */

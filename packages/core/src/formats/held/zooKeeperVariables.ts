@@ -2,7 +2,8 @@ import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../docum
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
 import { type ContainerVariable, containersWithVariables, runOnOneHost, type VariablesOfContainer } from './containerVariables.js';
-import { contextInLine, type VariableContext, variableLineAt } from './variableLine.js';
+import { type ImageVariables, imageVariableContext } from './imageVariables.js';
+import type { VariableContext } from './variableLine.js';
 
 /*
  * Variables that the start script of ZooKeeper's official image turns into zoo.cfg (docker-entrypoint.sh): ZOO_SERVERS has its lines of servers, with blanks between. The servers that one
@@ -31,9 +32,7 @@ const writtenByScript =
   /^(?:tickTime|initLimit|syncLimit|maxClientCnxns|standaloneEnabled|admin\.enableServer|autopurge\.snapRetainCount|dataDir|dataLogDir)$/;
 
 /** The official image, from whichever registry. What others of the name make of variables is their own affair. */
-function isOfficial(image: string): boolean {
-  return /^(?:(?:[\w-]+\.[\w.-]+|localhost)(?::\d+)?\/(?:docker\/)?)?(?:library\/|31z4\/)?zookeeper(?:[:@]|$)/.test(image);
-}
+const official = /^(?:(?:[\w-]+\.[\w.-]+|localhost)(?::\d+)?\/(?:docker\/)?)?(?:library\/|31z4\/)?zookeeper(?:[:@]|$)/;
 
 /**
  * Up to 3.4 the script writes clientPort, too. Of a tag that is not known it may. From 3.5 it writes the port behind a server of its own where nobody lists the servers:
@@ -47,21 +46,38 @@ function writesClientPort({ image, variables }: VariablesOfContainer): boolean {
 
 function serversOfEnsemble(path: string, text: string): readonly VariablesOfContainer[] {
   return containersWithVariables(path, text).filter(
-    ({ image, variables }) => isOfficial(image) && variables.some(({ name }) => name === 'ZOO_SERVERS' || settings.has(name)),
+    ({ image, variables }) => official.test(image) && variables.some(({ name }) => name === 'ZOO_SERVERS' || settings.has(name)),
   );
 }
 
-/** Variables by the setting that the script makes of each. */
-const variables: ReadonlyMap<string, string> = new Map([...settings].map(([variable, setting]) => [setting, variable]));
+const images: readonly ImageVariables[] = [
+  { image: official, settings },
+  // libzookeeper.sh
+  {
+    image: /(?:^|\/)bitnami(?:legacy)?\/zookeeper(?:[:@]|$)/,
+    settings: new Map([
+      ['ZOO_TICK_TIME', 'tickTime'],
+      ['ZOO_INIT_LIMIT', 'initLimit'],
+      ['ZOO_SYNC_LIMIT', 'syncLimit'],
+      ['ZOO_PRE_ALLOC_SIZE', 'preAllocSize'],
+      ['ZOO_SNAPCOUNT', 'snapCount'],
+      ['ZOO_DATA_DIR', 'dataDir'],
+      ['ZOO_DATA_LOG_DIR', 'dataLogDir'],
+      ['ZOO_PORT_NUMBER', 'clientPort'],
+      ['ZOO_MAX_CNXNS', 'maxCnxns'],
+      ['ZOO_MAX_CLIENT_CNXNS', 'maxClientCnxns'],
+      ['ZOO_AUTOPURGE_INTERVAL', 'autopurge.purgeInterval'],
+      ['ZOO_AUTOPURGE_RETAIN_COUNT', 'autopurge.snapRetainCount'],
+      ['ZOO_4LW_COMMANDS_WHITELIST', '4lw.commands.whitelist'],
+      ['ZOO_MAX_SESSION_TIMEOUT', 'maxSessionTimeout'],
+      ['ZOO_ADMIN_SERVER_PORT_NUMBER', 'admin.serverPort'],
+    ]),
+  },
+];
 
 /** What can be written at an offset of a file that starts servers. @param path of that file */
 export function zooKeeperVariableContext(path: string, text: string, offset: number): VariableContext | undefined {
-  const line = variableLineAt(path, text, offset);
-  if (line === undefined || !isOfficial(line.image)) return undefined;
-  const { name, names, nameRange } = line;
-  const typed = text.slice(nameRange.start, Math.min(offset, nameRange.end));
-  const taken = new Set(names.flatMap((each) => settings.get(each) ?? []));
-  return contextInLine(line, offset, settings.get(name), typed.replace(/^ZOO_/, ''), (each) => variables.get(each), taken);
+  return imageVariableContext(images, 'ZOO_', path, text, offset);
 }
 
 /** Whether a text starts servers with such variables. */
