@@ -41,6 +41,9 @@ const argument = /(?<![\w.$/{-])([A-Za-z_][\w.-]{2,100})[ \t]{1,20}(?=[^\s=:;&|\
 /** `-p secret`, `-psecret` */
 const shortOption = /(?<![\w-])-([pPwWaUu])([ \t]{1,20}|=|(?=[^\s=]))(?=[^\s-])/g;
 
+/** A port of the host and one of a container, as programs for containers take them. */
+const portMapping = /^["']?(?:\d{1,3}(?:\.\d{1,3}){3}:)?\d{1,5}:\d{1,5}(?:\/(?:tcp|udp))?["']?(?=\s|\\|$)/;
+
 /** What a line of a script prints. */
 const printed = /(?<![\w.-])(?:echo|printf)[ \t]{1,20}|<<<[ \t]{0,20}/g;
 
@@ -245,6 +248,8 @@ function hideShortOptions(hidden: HiddenRanges, reader: ValueReader): void {
     }
     // A directory, a port: what ordinary programs take.
     const isOrdinary = /^[./~\\]|^\$\{?[A-Za-z_]\w*\}?$|^$/.test(value) || /^\d{1,5}(?:[:,/]|$)/.test(value);
+    // `docker run -p 9042:9042`: what stands behind it is no rest of a value.
+    if (letter === 'p' && portMapping.test(text.slice(start, start + 60))) continue;
     if (letter === 'p' ? !isOrdinary || (known() && /^\d/.test(value)) : known()) hidden.hideValue(start, end);
   }
 }

@@ -486,3 +486,11 @@ test('values of an object beside one for secrets are shown', () => {
   const shown = heldDocuments('object.yaml', object).map(([, document]) => new SecretTexts([document]).shown(document));
   expect(shown).toEqual([expect.stringContaining('Zq7Wv9Kx')]);
 });
+
+test('ports of containers stay, and what stands behind them', () => {
+  const text = 'docker run -d -p 9042:9042 -p 127.0.0.1:7199:7199/tcp -e A_PASSWORD=Zq7Wv9Kx cassandra:4.1 start -p Zq7Wv9Kx\n';
+  const document = parseDocument(new SourceText('node.docker-run', text), 'container-node');
+  const shown = new SecretTexts([document]).shown(document);
+  expect(shown).toContain('-p 9042:9042 -p 127.0.0.1:7199:7199/tcp -e A_PASSWORD=');
+  expect(shown).not.toContain('Zq7W');
+});

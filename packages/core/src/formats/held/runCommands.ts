@@ -164,8 +164,13 @@ function runCommand({ words, isInArm, isRepeated, isElsewhere }: ShellCommand, t
   const named = options.findLast(({ name }) => name === 'name')?.value;
   const key = named ?? { ...node(image, 0, text), text: nameOfImage(image.text) };
   const range = { start: program.range.start, end: (words.at(-1) ?? program).range.end };
-  const isOne = !isInArm && !isRepeated && !isElsewhere && before.length === before.filter((word) => word.text === 'container').length;
-  return { pair: { key, value: { kind: 'map', pairs, range } }, range, isOne: isOne && !key.text.includes('$') };
+  // `docker container run` is the same; other words choose a machine.
+  const isHere = !isElsewhere && before.every((word) => /^container$/.test(word.text));
+  return {
+    pair: { key, value: { kind: 'map', pairs, range } },
+    range,
+    isOne: isHere && !isInArm && !isRepeated && !key.text.includes('$'),
+  };
 }
 
 function nameOfImage(image: string): string {
