@@ -154,7 +154,7 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
           .filter((release) => parseRange(releases).includes(release))
           .flatMap((release) => names.flatMap((name) => catalog.setting(name, release) ?? [])),
       )
-      .filter((setting) => convertsUnits(setting) && setting.unit !== undefined && units[setting.unit].factor !== 1);
+      .filter((setting) => inBaseUnits(setting, 1) !== 1);
     expect(unitless.map(({ name, unit }) => `${name} in ${unit}`)).toEqual([]);
     for (const { domain, source } of domains) {
       const { least, above, most, below, except, proof } = domain;

@@ -59,6 +59,7 @@ problems('hdfs-site.xml', [
   ['<configuration><a b="1</configuration>', ['refused unclosed-tag: <a b=', 'refused unclosed-element: <a b="1']],
   ['<configuration><</configuration>', ['refused stray-less-than: <']],
   ['<configuration>a < b</configuration>', ['refused stray-less-than: <']],
+  ['<--! a --><configuration></configuration>', ['refused misspelt-comment: <', 'refused text-outside-root: <--! a -->']],
   [' <?xml version="1.0"?><configuration></configuration>', ['refused late-declaration: <?xml version="1.0"?>']],
   ['\ufeff<?xml version="1.0"?><configuration></configuration>', []],
   ['<?xml version="1.0" encoding="nope"?><configuration></configuration>', ['refused unknown-encoding: nope']],

@@ -381,3 +381,16 @@ test('takes the limit of a container that stands on the way to the top, or benea
   expect(['r/compose.yml', 'r/ansible/files/docker/compose.yml'].map(limitIn)).toEqual(['compose.yml:4', 'compose.yml:4']);
   expect(['r/k8s/dev/compose.yml', 'r/ansible/other/compose.yml'].map(limitIn)).toEqual([undefined, undefined]);
 });
+
+test('searches the template of a script, which has no ending of its own', () => {
+  const mentionedIn = (name: string, text: string) => {
+    const directories: Readonly<Record<string, readonly string[]>> = { role: ['templates'], 'role/templates': ['cassandra.yaml.j2', name] };
+    const files: Files = {
+      list: (directory) => directories[directory] ?? [],
+      read: (path) => ({ path, text: path.endsWith(name) ? text : '' }),
+    };
+    return Around.of(files).mentions(['role/templates/cassandra.yaml.j2'], 'backups/');
+  };
+  expect(mentionedIn('remove_copies.j2', '#!/bin/bash\nrm -v /data/*/*/backups/*\n')).toBe(true);
+  expect(mentionedIn('notes.j2', 'copies lie in backups/\n')).toBe(false);
+});

@@ -381,7 +381,7 @@ export class FilesAround {
             take(path);
           } else if (
             depth < deepest &&
-            (!name.includes('.') || ofSystemd.test(name)) &&
+            (hasNoEnding(name) || ofSystemd.test(name)) &&
             !passedOver.test(name) &&
             recognizeByName(path) === undefined
           ) {
@@ -430,6 +430,11 @@ function isNamedAsSettings(path: string): boolean {
   return /\.ya?ml$/i.test(path) && !ofAnsible.test(path) && recognizeByName(path) !== undefined;
 }
 
+/** A directory, or a script or a group of hosts; beside them the template of a script: `cassandra_backup.j2`. */
+function hasNoEnding(name: string): boolean {
+  return !name.replace(/(?<=.)\.(?:j2|erb)$/i, '').includes('.');
+}
+
 /** Whether a file that nobody has read may come to count: it has such a name, or that of a script or an inventory. */
 function mayCount(path: string): boolean {
   const name = baseName(path);
@@ -438,7 +443,7 @@ function mayCount(path: string): boolean {
     isOfNode(path) ||
     isOfSystemd(path) ||
     mayBeInventory(name) ||
-    (!name.includes('.') && recognizeByName(path) === undefined)
+    (hasNoEnding(name) && recognizeByName(path) === undefined)
   );
 }
 

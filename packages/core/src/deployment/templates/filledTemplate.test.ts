@@ -164,6 +164,16 @@ describe('the local host among the defaults of a role', () => {
   });
 });
 
+it('says of a value that is a program where it is set, and not what it is', () => {
+  const path = 'roles/cassandra/templates/cassandra.yaml.j2';
+  const texts = {
+    [path]: 'seeds: "{{ seed_list }}"\n',
+    'roles/cassandra/defaults/main.yml': `seed_list: '{% for host in groups["db"] %}{{hostvars[host]["ip"]}}{% endfor %}'\n`,
+  };
+  const [filling] = filled(texts, path)?.templates ?? [];
+  expect(filling?.holes.map(({ saying }) => saying)).toEqual(['seed_list is set in defaults/main.yml:1']);
+});
+
 describe('a loop over a list', () => {
   const yamlPath = 'roles/cassandra/templates/cassandra.yaml.j2';
   const template = 'data_file_directories:\n{% for dir in cassandra.dirs %}\n  - {{ dir }}\n{% endfor %}\ncdc_enabled: false\n';

@@ -334,7 +334,9 @@ function given(
     const isLocalOfRole = /(?:^|\/)defaults(?:\/[^/]+|\.ya?ml)$/.test(found.path) && localHost.test(found.text);
     // Whoever gives the address that it is made of gives this one, too.
     if (isLocalOfRole && found.isOfOther) return undefined;
-    return { text: found.text, saying: `${name} is ${found.text} in ${placeOf(found)}`, isLocalOfRole };
+    // A program of a template is nothing to read in a message.
+    const value = found.text.includes('{%') ? 'set' : found.text;
+    return { text: found.text, saying: `${name} is ${value} in ${placeOf(found)}`, isLocalOfRole };
   }
   const { otherwise } = request;
   return otherwise === undefined ? undefined : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it` };

@@ -58,6 +58,7 @@ const scanMessages: Readonly<Record<XmlScanProblem['code'], string>> = {
   'unclosed-doctype': 'the document type is not closed',
   'unclosed-tag': 'the tag is not complete',
   'stray-less-than': '"<" begins no element; write &lt;',
+  'misspelt-comment': '"<--" begins no comment; write <!--',
   'too-deep': 'more than 1000 elements stand within each other here: an XML parser gives up; nothing behind it is read',
 };
 

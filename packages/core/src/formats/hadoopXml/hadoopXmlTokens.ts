@@ -30,6 +30,7 @@ export interface XmlScanProblem {
     | 'unclosed-doctype'
     | 'unclosed-tag'
     | 'stray-less-than'
+    | 'misspelt-comment'
     | 'too-deep';
   readonly range: Range;
 }
@@ -66,7 +67,8 @@ export function scanXml(text: string): { readonly tokens: readonly XmlToken[]; r
     }
     const tag = readTag(text, at, problems);
     if (tag === undefined) {
-      problems.push({ code: 'stray-less-than', range: { start: at, end: at + 1 } });
+      const code = text.startsWith('<--', at) ? 'misspelt-comment' : 'stray-less-than';
+      problems.push({ code, range: { start: at, end: at + 1 } });
       at = text.indexOf('<', at + 1);
       continue;
     }

@@ -133,6 +133,22 @@ export function daemonIn(path: string): string | undefined {
 /** Where settings and logs lie, not data. */
 const placeOfOtherFiles = /^\/(?:etc|var\/log)(?:\/|$)|\/(?:conf|logs?|backups?)(?:\/|$)|\/etc\/hadoop/;
 
+/** The claim behind all mounts of data. One of the pod's own volumes is the same for all pods, unless each mounts a part that is named after it, or takes a directory of its own there. */
+function addSharedClaim(facts: Facts, container: YamlTree | undefined, volumes: readonly YamlTree[], ofData: readonly YamlTree[]): void {
+  const nameOf = (item: YamlTree) => textOf(valueAt(item, 'name'));
+  const isNamed = /metadata\.name\b|HOSTNAME|POD_NAME|\$\(hostname/.test(
+    container === undefined ? '' : JSON.stringify(plainValue(container)),
+  );
+  const shared = ofData.map((mount) =>
+    pairAt(mount, 'subPathExpr') === undefined && textOf(valueAt(mount, 'readOnly')) !== 'true'
+      ? volumes.find((volume) => nameOf(volume) === nameOf(mount) && pairAt(volume, 'persistentVolumeClaim') !== undefined)
+      : undefined,
+  );
+  // Beside a volume of each pod, the shared one holds something else.
+  const claim = isNamed || shared.includes(undefined) ? undefined : shared[0];
+  facts.add('workload.claim', pairAt(claim, 'persistentVolumeClaim', 'claimName'));
+}
+
 /** Which daemon of Hadoop, HBase or ZooKeeper the pods of an object run, and where it may keep what outlives them. */
 function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   facts.add('workload.daemon', pairAt(object, 'kind'), daemon);
@@ -144,19 +160,12 @@ function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   const without = new Set(volumes.filter(bringsNoStorage).map(nameOf));
   const lasting = itemsOf(mounts?.value).filter((item) => !without.has(nameOf(item)));
   facts.add('container.mounts.lasting', lasting.length === 0 ? undefined : mounts, lasting.map(pathIn).join(','));
-  // A claim of the pod's own volumes is one for all pods, unless each mounts a part that is named after it, or takes a directory of its own there.
-  const isNamed = /metadata\.name\b|HOSTNAME|POD_NAME|\$\(hostname/.test(
-    container === undefined ? '' : JSON.stringify(plainValue(container)),
+  addSharedClaim(
+    facts,
+    container,
+    volumes,
+    lasting.filter((item) => !placeOfOtherFiles.test(pathIn(item))),
   );
-  const ofData = lasting.filter((item) => !placeOfOtherFiles.test(pathIn(item)));
-  const shared = ofData.map((mount) =>
-    pairAt(mount, 'subPathExpr') === undefined && textOf(valueAt(mount, 'readOnly')) !== 'true'
-      ? volumes.find((volume) => nameOf(volume) === nameOf(mount) && pairAt(volume, 'persistentVolumeClaim') !== undefined)
-      : undefined,
-  );
-  // Beside a volume of each pod, the shared one holds something else.
-  const claim = isNamed || shared.includes(undefined) ? undefined : shared[0];
-  facts.add('workload.claim', pairAt(claim, 'persistentVolumeClaim', 'claimName'));
   const passing = volumes.find(
     (volume) => pairAt(volume, 'emptyDir') !== undefined && itemsOf(mounts?.value).some((item) => nameOf(item) === nameOf(volume)),
   );
@@ -235,6 +244,15 @@ export function addObject(facts: Facts, object: YamlMap, daemon: string | undefi
   const [claim] = claims;
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
   addShared(facts, pairAt(claimOfData(claims, container), 'spec', 'accessModes'));
+  if (daemon === undefined) {
+    const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isInBranch(item.range));
+    addSharedClaim(
+      facts,
+      container,
+      volumes,
+      itemsOf(valueAt(container, 'volumeMounts')).filter((item) => isPlaceOfData(pathIn(item))),
+    );
+  }
   facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
   facts.add(
     'workload.spread',

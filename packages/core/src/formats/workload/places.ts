@@ -1,6 +1,8 @@
 /** Where images of Cassandra keep the data of a node, which must be its own. Backups and certificates beside it may be shared. */
 export function isPlaceOfData(target: string): boolean {
-  return /^\/(?:var\/lib\/cassandra(?:\/(?:data|commitlog|hints|saved_caches|cdc_raw)\b.*)?|bitnami(?:\/.*)?)\/?$/.test(target);
+  return /^\/(?:var\/lib\/cassandra(?:\/(?:data|commitlog|hints|saved_caches|cdc_raw)\b.*)?|bitnami(?:\/.*)?|cassandra_data)\/?$/.test(
+    target,
+  );
 }
 
 /** Where the files of settings lie, or what starts the daemon: what is mounted there brings settings of its own. */

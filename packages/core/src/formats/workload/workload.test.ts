@@ -482,6 +482,18 @@ describe('an object of a chart', () => {
   });
 });
 
+it('finds one claim for the data of all nodes, but not beside a volume of each', () => {
+  const claimOf = (mounts: string, template = '') =>
+    facts(
+      `kind: StatefulSet\nspec:\n  template:\n    spec:\n      containers: [{ image: cassandra, volumeMounts: [${mounts}] }]\n      volumes: [{ name: a, persistentVolumeClaim: { claimName: nodes } }]\n${template}`,
+    )['workload.claim'];
+  expect(claimOf('{ name: a, mountPath: /cassandra_data }')).toBe('nodes');
+  expect(claimOf('{ name: a, mountPath: /var/lib/cassandra, subPathExpr: $(POD) }')).toBeUndefined();
+  expect(claimOf('{ name: a, mountPath: /backup }')).toBeUndefined();
+  const own = '  volumeClaimTemplates: [{ metadata: { name: b } }]\n';
+  expect(claimOf('{ name: b, mountPath: /var/lib/cassandra }, { name: a, mountPath: /var/lib/cassandra/commitlog }', own)).toBeUndefined();
+});
+
 describe('a pod of a daemon', () => {
   const pod = (volume: string, mount = '') => {
     const text = `kind: StatefulSet

@@ -7,6 +7,7 @@ import { isBitnamiCassandra, isImageBelow, isOfficialCassandra } from '../imageN
 
 const image = 'container.image';
 const mounts = 'container.mounts';
+const built = 'container.built';
 
 /** What may move the data of an image, or bring settings that do. */
 const movers = [
@@ -38,19 +39,22 @@ function lineOf(resolution: Resolution, name: string): string | undefined {
 
 const imageOf = (resolution: Resolution): string => lineOf(resolution, image) ?? unknown();
 
+/** The name of an image that is pulled; what a Dockerfile makes is named as somebody likes. */
+const pulledImageOf = (resolution: Resolution): string => (lineOf(resolution, built) === undefined ? imageOf(resolution) : '');
+
 export const imageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isOfficialImage(): bool',
     description:
-      'whether the container runs the official image of Cassandra, of whatever tag and from whatever mirror of Docker: cassandra, docker.io/library/cassandra:5.0',
-    reads: { setting: [image] },
-    call: ({ resolution }) => isOfficialCassandra(imageOf(resolution)),
+      'whether the container runs the official image of Cassandra, of whatever tag and from whatever mirror of Docker: cassandra, docker.io/library/cassandra:5.0; not one that Compose builds under such a name',
+    reads: { setting: [image, built] },
+    call: ({ resolution }) => isOfficialCassandra(pulledImageOf(resolution)),
   },
   {
     signature: 'isBitnamiImage(): bool',
     description: "whether the container runs Bitnami's image of Cassandra, of whatever tag and registry",
-    reads: { setting: [image] },
-    call: ({ resolution }) => isBitnamiCassandra(imageOf(resolution)),
+    reads: { setting: [image, built] },
+    call: ({ resolution }) => isBitnamiCassandra(pulledImageOf(resolution)),
   },
   {
     signature: 'imageSince(string): bool',
