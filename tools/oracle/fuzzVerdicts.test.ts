@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Checker } from '../../packages/core/src/check.js';
+import { filesOf } from '../../packages/core/src/host.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import { baseOf, fileOfCase } from './fuzz/makeCassandra.js';
 
@@ -19,7 +20,7 @@ interface Case {
 function refusals(release: string, base: string, one: Case): readonly string[] {
   const path = 'cassandra.yaml';
   const text = fileOfCase(base, { case: '', ...one });
-  const checker = new Checker({ list: () => [path], read: () => ({ path, text }) }, knowledge);
+  const checker = new Checker(filesOf({ [path]: text }), knowledge);
   return checker
     .check({ name: 'fuzz', files: [{ path, kind: 'cassandra-yaml' }], releases: { cassandra: { version: release, from: 'option' } } })
     .findings.filter(

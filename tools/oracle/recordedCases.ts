@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Checker } from '../../packages/core/src/check.js';
+import { filesOf } from '../../packages/core/src/host.js';
 import type { FileKind } from '../../packages/core/src/products/registry.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 
@@ -93,7 +94,7 @@ function judge(
   const missed: string[] = [];
   let refused = 0;
   for (const { name, text, isAccepted } of cases) {
-    const checker = new Checker({ list: () => [file], read: (path) => ({ path, text }) }, knowledge);
+    const checker = new Checker(filesOf({ [file]: text }), knowledge);
     const { findings } = checker.check({
       name,
       files: [{ path: file, kind }],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../node/src/knowledge.js';
 import { Checker } from './check.js';
+import { filesOf } from './host.js';
 import type { FileKind } from './products/registry.js';
 
 const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
@@ -28,7 +29,7 @@ describe('a value, a name or a list of 200,000 characters is checked in no more 
     ['lines of one name', 'hbase-site', xml(...Array.from({ length: 3000 }, () => ['hbase.rootdir', 'hdfs://a/b'] as const))],
   ])('%s', (_what, kind, text) => {
     const path = kind;
-    const checker = new Checker({ list: () => [path], read: () => ({ path, text }) }, knowledge);
+    const checker = new Checker(filesOf({ [path]: text }), knowledge);
     const before = process.cpuUsage();
     checker.check({ name: 'a', files: [{ path, kind }], releases: {} });
     const { user, system } = process.cpuUsage(before);
@@ -40,7 +41,7 @@ describe('a value, a name or a list of 200,000 characters is checked in no more 
 it('the fixes of thousands of lines of one name are proven safe only so far', () => {
   const path = 'hbase-site.xml';
   const text = xml(...Array.from({ length: 3000 }, () => ['hbase.rootdir', 'hdfs://a/b'] as const));
-  const checker = new Checker({ list: () => [path], read: () => ({ path, text }) }, knowledge);
+  const checker = new Checker(filesOf({ [path]: text }), knowledge);
   const { findings } = checker.check({ name: 'a', files: [{ path, kind: 'hbase-site' }], releases: {} });
   const before = process.cpuUsage();
   const safeties = findings.map(({ fix }) => fix?.safety);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Checker } from '../../../packages/core/src/check.js';
+import { filesOf } from '../../../packages/core/src/host.js';
 import { repositoryRules } from '../../rules/repositoryRules.js';
 import { CassandraOracle } from '../cassandraOracle.js';
 import { type Random, randomOf } from './random.js';
@@ -174,7 +175,7 @@ let refused = 0;
 const report = { FALSE: [] as string[], MISSED: [] as string[] };
 for (const [index, { kind, text, shown }] of list.entries()) {
   const path = 'cassandra.yaml';
-  const checker = new Checker({ list: () => [path], read: () => ({ path, text }) }, knowledge);
+  const checker = new Checker(filesOf({ [path]: text }), knowledge);
   const errors = checker
     .check({ name: 'slip', files: [{ path, kind: 'cassandra-yaml' }], releases: { cassandra: { version: release, from: 'option' } } })
     .findings.filter(

@@ -104,8 +104,9 @@ export class Surroundings {
     const word = document.source.slice(range).trim();
     if (source === undefined || catalogChecks[rule?.check ?? '']?.yieldsToSource !== true || !/^[A-Za-z]\w+$/.test(word)) return false;
     for (let directory = directoryOf(document.source.path); ; directory = directoryOf(directory)) {
-      const file = this.files.read(join(directory, source));
-      if (!isFailure(file)) return new RegExp(`\\b${word}\\b`).test(file.text);
+      const path = join(directory, source);
+      const file = this.files.list(directoryOf(path)).includes(baseName(path)) ? this.files.read(path) : undefined;
+      if (file !== undefined && !isFailure(file)) return new RegExp(`\\b${word}\\b`).test(file.text);
       if (directory === directoryOf(directory)) return false;
     }
   }

@@ -240,7 +240,6 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
   ['hadoop', '2.7.7', 'hdfs-site.xml', properties(['dfs.disk.balancer.enabled', 'true']), [['hadoop/newer-setting', properties()]]],
   // Until 3.3.5 the default file names it, and no class of 3.3.0 reads it.
   ['hadoop', '3.2.4', 'core-site.xml', properties(['hadoop.ssl.enabled', 'false']), [['hadoop/removed-setting', undefined]]],
-  ['hadoop', '3.3.6', 'hdfs-site.xml', properties(['dfs.permissions.enabled', 'yes']), []],
   ['hadoop', '3.3.6', 'core-site.xml', properties(['hadoop.registry.dns.enabled', 'true']), []],
   ['hadoop', '3.3.6', 'hdfs-site.xml', properties(['dfs.replication', 'three']), [['hadoop/refused-value', undefined]]],
   [

@@ -107,9 +107,6 @@ export const refusedAtUse: CatalogCheck = {
   kin: ['replacedValue', 'refusedValue', 'outsideDomain'],
 };
 
-/** What other programs take for true and false. It is no slip of the pen, and where the default is what it means, nothing comes of it. */
-const wordsOfOthers = /^(?:[01]|y(?:es)?|no?|on|off)$/i;
-
 /** The reader takes its default without a word. */
 export const replacedValue: CatalogCheck = {
   description: 'The typed reader does not understand the text and takes the default without a word.',
@@ -120,7 +117,6 @@ export const replacedValue: CatalogCheck = {
     const { effective, reading } = read;
     const { entry, document } = line;
     const standard = effective.value === undefined ? 'its default' : String(effective.value);
-    if (standard === reading.near && wordsOfOthers.test(entry.value?.trim() ?? '')) return undefined;
     return {
       entry,
       settings: [effective.setting?.name ?? entry.key],
