@@ -9,6 +9,7 @@ import { products, wholeOf } from '../products/registry.js';
 import { mergedRanges, type Range } from '../text/range.js';
 import { Counterparts } from './carriedFindings.js';
 import { catalogChecks } from './catalogChecks/index.js';
+import { isFilledIn } from './catalogChecks/values.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding } from './finding.js';
 import type { Judgement } from './judgement.js';
@@ -281,6 +282,8 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
     if (old === undefined || old.kind !== document.kind || old.source.name !== document.source.name) return undefined;
     // What is missing in a file that is cut off is unknown, whatever its name.
     if (isCutOff(old) !== isCutOff(document)) return undefined;
+    // One placeholder more or less decides about all of a file.
+    if (isFilledIn(old) !== isFilledIn(document)) return undefined;
     // What fills a template makes the files beside it, too.
     if ((old.template === undefined) !== (document.template === undefined)) return undefined;
     const lines =

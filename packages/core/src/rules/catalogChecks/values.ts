@@ -170,7 +170,8 @@ function leftAt(entry: CheckedLine['entry'], token?: Range): CatalogIssue {
 /** One or two placeholders were forgotten; a file that has more of them is what a script makes the server's file of. */
 const mostForgotten = 2;
 
-function isFilledIn({ entries }: CheckedLine['document']): boolean {
+/** Whether a script fills in the placeholders of a file. */
+export function isFilledIn({ entries }: CheckedLine['document']): boolean {
   const names = new Set<string>();
   return entries.some(({ hole, key }) => hole === 'value' && names.add(key).size > mostForgotten);
 }
