@@ -40,6 +40,9 @@ function replacementsOf(variable: string): readonly string[] {
   return [`\\${variable}`, ...[...separatorsOfSed].map((separator) => `'s${separator}${variable}`), `-D${variable.slice(2, -1)}=`];
 }
 
+/** How deep in the tree of a source its own files of settings lie. */
+const mostLevelsInSource = 8;
+
 /** What tells of a name that is misspelt, with the one that was meant first. */
 const misspeltCheck = 'misspeltSetting';
 
@@ -103,12 +106,13 @@ export class Surroundings {
     const source = rule === undefined ? undefined : definitionOf(rule.product)?.source;
     const word = document.source.slice(range).trim();
     if (source === undefined || catalogChecks[rule?.check ?? '']?.yieldsToSource !== true || !/^[A-Za-z]\w+$/.test(word)) return false;
-    for (let directory = directoryOf(document.source.path); ; directory = directoryOf(directory)) {
+    let directory = directoryOf(document.source.path);
+    for (let level = 0; level < mostLevelsInSource; level++, directory = directoryOf(directory)) {
       const path = join(directory, source);
       const file = this.files.list(directoryOf(path)).includes(baseName(path)) ? this.files.read(path) : undefined;
       if (file !== undefined && !isFailure(file)) return new RegExp(`\\b${word}\\b`).test(file.text);
-      if (directory === directoryOf(directory)) return false;
     }
+    return false;
   }
 
   /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
