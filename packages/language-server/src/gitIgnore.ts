@@ -13,9 +13,17 @@ interface Patterns {
   file(path: string): boolean | undefined;
 }
 
+interface GitIgnoreFile {
+  readonly directory: string;
+  readonly patterns: Patterns;
+  /** The next one on the way up. */
+  readonly above: GitIgnoreFile | undefined;
+}
+
 /** Which files git ignores, by the `.gitignore` of each directory from a top one down. */
 export class GitIgnore {
-  private readonly patterns = new Map<string, Patterns | undefined>();
+  /** By directory: the nearest `.gitignore` at or above it. */
+  private readonly nearestFiles = new Map<string, GitIgnoreFile | undefined>();
   private readonly ignoredDirectories = new Map<string, boolean>();
 
   /** @param top directory that the first `.gitignore` lies in */
@@ -43,19 +51,21 @@ export class GitIgnore {
 
   /** The nearest `.gitignore` that has a pattern for a path decides. */
   private decide(path: string, parent: string, kind: 'file' | 'directory'): boolean {
-    for (let directory = parent; ; directory = directoryOf(directory)) {
-      const said = this.patternsIn(directory)?.[kind](pathBelow(directory, path));
+    for (let file = this.nearest(parent); file !== undefined; file = file.above) {
+      const said = file.patterns[kind](pathBelow(file.directory, path));
       if (said !== undefined) return said;
-      if (directory === this.top || directory === '/') return false;
     }
+    return false;
   }
 
-  private patternsIn(directory: string): Patterns | undefined {
-    if (!this.patterns.has(directory)) {
+  private nearest(directory: string): GitIgnoreFile | undefined {
+    if (!this.nearestFiles.has(directory)) {
+      const above = directory === this.top || directory === '/' ? undefined : this.nearest(directoryOf(directory));
       const read = this.files.read(join(directory, '.gitignore'));
-      this.patterns.set(directory, isFailure(read) || read.text.length > longest ? undefined : readPatterns(read.text));
+      const isHeeded = !isFailure(read) && read.text.length <= longest;
+      this.nearestFiles.set(directory, isHeeded ? { directory, patterns: readPatterns(read.text), above } : above);
     }
-    return this.patterns.get(directory);
+    return this.nearestFiles.get(directory);
   }
 }
 

@@ -38,12 +38,14 @@ export class StatusBar implements vscode.Disposable {
     const releases = (Object.entries(status.releases) as [Releasable, NamedReleases][]).filter(
       ([product, { is }]) => product !== 'jdk' || is.length === 1,
     );
-    const [first] = releases.map(([, { name, is }]) => `${name} ${is.length === 1 ? is[0] : '?'}`);
+    const known = releases.find(([, { is }]) => is.length === 1)?.[1];
+    const first = known ?? releases[0]?.[1];
     const [missing] = status.missing;
-    this.item.text =
-      missing !== undefined
-        ? `storelint: ${missing.title.charAt(0).toLowerCase()}${missing.title.slice(1)}`
-        : `storelint: ${[first ?? 'no product', ...(status.hardware === null ? [] : [status.hardware])].join(', ')}`;
+    const named = first === undefined ? 'no product' : `${first.name} ${known?.is[0] ?? '?'}`;
+    const texts = missing === undefined || known !== undefined ? [named] : [];
+    if (missing !== undefined) texts.push(`${missing.title.charAt(0).toLowerCase()}${missing.title.slice(1)}`);
+    else if (status.hardware !== null) texts.push(status.hardware);
+    this.item.text = `storelint: ${texts.join(', ')}`;
     // What it asks for is what a click asks about.
     this.item.command = {
       title: 'Choose the release',
