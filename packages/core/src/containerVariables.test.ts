@@ -122,4 +122,85 @@ describe('variables of containers', () => {
     );
     expect(told('docker-compose.yml', `services:\n${nodes.join('')}`)).not.toContain('hadoop/placeholder-left 5');
   });
+
+  describe('of commands', () => {
+    const run = (name: string, image: string, variables: readonly string[], more = '') =>
+      `docker run -d --name ${name} --network hadoop ${more}${variables.map((each) => `\\\n  -e ${each} `).join('')}\\\n  ${image}\n`;
+    const master = (variables: readonly string[], more = '') =>
+      run(
+        'namenode',
+        'bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8',
+        ['CORE_CONF_fs_defaultFS=hdfs://namenode:8020', ...variables],
+        more,
+      );
+    const node = (name: string, host = 'namenode') =>
+      run(name, 'bde2020/hadoop-datanode:2.0.0-hadoop3.2.1-java8', [`CORE_CONF_fs_defaultFS=hdfs://${host}:8020`]);
+    const started = (text: string, path = 'start.sh', others = {}) => told(path, text, others);
+
+    it('are judged as those of services', () => {
+      expect(started(`${master(['HDFS_CONF_dfs_replication=3', 'HDFS_CONF_dfs_blocksize=12m8'])}${node('datanode')}`)).toEqual([
+        'hadoop/refused-value 4',
+        'hdfs/replication-above-datanodes 3',
+      ]);
+      expect(started(`${master(['HDFS_CONF_dfs_replication=3'])}${['d1', 'd2', 'd3'].map((each) => node(each)).join('')}`)).toEqual([]);
+      expect(started(master(['HDFS-SITE.XML_dfs.replication=1']))).toEqual(['file/lost 3']);
+    });
+
+    it.each([
+      ['for i in $NODES; do\n', 'done\n'],
+      ['if $MORE; then\n', 'fi\n'],
+      ['add() {\n', '}\n'],
+    ])('are of an unknown number of containers: %j', (before, after) => {
+      const text = `${master(['HDFS_CONF_dfs_replication=3'])}${node('d1')}${before}${node('d2')}${after}`;
+      expect(started(text)).toEqual([]);
+    });
+
+    it('may be for nodes that other scripts start', () => {
+      const text = `${master(['HDFS_CONF_dfs_replication=3'])}${node('d1')}`;
+      expect(started(text, 'start.sh', { 'add.sh': `${node('d2')}${node('d3')}` })).toEqual([]);
+      expect(started(text, 'start.sh', { 'add.sh': node('$1') })).not.toContain('hdfs/replication-above-datanodes 2');
+    });
+
+    it('are unknown in an arm, in a template and where a shell or Ruby fills them in', () => {
+      const wrong = master(['HDFS_CONF_dfs_blocksize=12m8']);
+      expect(started(`if $HA; then\n${wrong}fi\n`)).toEqual([]);
+      expect(started(`start() {\n${wrong}}\n`)).toEqual(['hadoop/refused-value 4']);
+      expect(started(wrong.replace('12m8', '$SIZE'))).toEqual([]);
+      expect(started(wrong.replace('12m8', '#{size}'), 'Vagrantfile')).toEqual([]);
+      expect(started(wrong.replace('12m8', '"{{ size }}"'), 'main.tf')).toEqual([]);
+      expect(started(wrong, 'main.tf')).toEqual(['hadoop/refused-value 3']);
+    });
+
+    it('get advice for production on several machines alone', () => {
+      const open = `${master(['HDFS_CONF_dfs_permissions_enabled=false', 'HDFS_CONF_dfs_replication=2'])}${node('d1')}${node('d2')}`;
+      expect(started(open)).toEqual([]);
+      expect(started(open, 'main.tf')).toContain('hdfs/permissions-disabled 3');
+      expect(started(open, 'Vagrantfile')).toEqual([]);
+    });
+
+    it('leave lines to files that are mounted, and to those of variables', () => {
+      const lonely = (more: string) => master(['HDFS_CONF_dfs_nameservices=ns'], more);
+      expect(started(lonely('-v ./core-site.xml:/etc/hadoop/core-site.xml '))).toEqual([]);
+      expect(started(lonely('-v $CONFIG '))).toEqual([]);
+    });
+
+    it('are checked beside a file of them', () => {
+      const env = { 'hadoop.env': 'HDFS_CONF_dfs_blocksize=12m8\n' };
+      expect(started(master(['HDFS_CONF_dfs_replication=2'], '--env-file hadoop.env '), 'start.sh', env)).toEqual([]);
+      expect(told('hadoop.env', env['hadoop.env'], { 'start.sh': master([], '--env-file hadoop.env ') })).toEqual([
+        'hadoop/refused-value 1',
+      ]);
+    });
+
+    it('of ZooKeeper have one number each', () => {
+      const servers = '"ZOO_SERVERS=server.1=zk1:2888:3888;2181 server.2=zk2:2888:3888;2181"';
+      const zoo = (name: string, number: string) => `docker run -d --name ${name} -e ZOO_MY_ID=${number} -e ${servers} zookeeper:3.9\n`;
+      expect(started(zoo('zk1', '1') + zoo('zk2', '1'))).toEqual(['file/refused 2']);
+      expect(started(zoo('zk1', '1') + zoo('zk2', '3'))).toEqual(['file/refused 2']);
+      expect(started(zoo('zk1', '1') + zoo('zk2', '2'))).toEqual([]);
+      expect(started(zoo('zk1', '1') + `docker rm -f zk1\n${zoo('zk1', '1')}`)).toEqual([]);
+      expect(started(`${zoo('zk1', '1')}again() {\n${zoo('other', '1')}}\n`)).toEqual([]);
+      expect(started(zoo('zk1', '$ID') + zoo('zk2', '1'))).toEqual([]);
+    });
+  });
 });

@@ -294,6 +294,29 @@ const variableCarriers: readonly (readonly [id: string, file: string, around: (n
     'hadoop.env',
     (name, value) => `HDFS_CONF_dfs_replication=x\n${name}=${value}\n#${name}=${value}\nHDFS_CONF_dfs_blocksize=y\n`,
   ],
+  ...(
+    [
+      ['start.sh', ''],
+      ['Makefile', 'up:\n\t'],
+      ['main.tf', 'user_data = <<EOF\n#!/bin/bash\n'],
+      ['Vagrantfile', '  inline: <<-SHELL\n'],
+      ['user-data.yml', '#cloud-config\nruncmd:\n  - '],
+    ] as const
+  ).flatMap(([file, above]): (typeof variableCarriers)[number][] => {
+    const below = file === 'main.tf' ? 'EOF\n' : '';
+    const command = (image: string, first: string, last: string) => (name: string, value: string) => {
+      const given = `-e ${name}=${value} --env=${name}_2=${value} -e "${name}_3=${value.replace(/^["'](.*)["']$/, '$1')}"`;
+      return `${above}docker run -d --name n -e ${first} \\\n  ${given} -e ${last} ${image} run --password=${value}\n${below}`;
+    };
+    return [
+      [
+        `a command in ${file}`,
+        file,
+        command('bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8', 'HDFS_CONF_dfs_replication=x', 'HDFS_CONF_dfs_blocksize=y'),
+      ],
+      [`a command of ZooKeeper in ${file}`, file, command('zookeeper:3.8', 'ZOO_TICK_TIME=0', 'ZOO_INIT_LIMIT=x')],
+    ];
+  }),
   [
     'an image',
     'Dockerfile',

@@ -16,6 +16,12 @@ export interface RunCommand {
   readonly range: Range;
   /** The one of its name that this file starts on this machine: no loop, function or arm of a branch is around it, and no other host runs it. */
   readonly isOne: boolean;
+  /** Others may run in its place. */
+  readonly isInArm: boolean;
+  /** In a loop, or in a function, which may be called often. */
+  readonly isRepeated: boolean;
+  /** Another host runs it, or nobody knows which. */
+  readonly isElsewhere: boolean;
 }
 
 const ofShell = /\.(?:sh|bash)$/i;
@@ -31,7 +37,10 @@ export function mayRunContainers(path: string): boolean {
   return (ofShell.test(path) || ofLines.test(path) || isYaml.test(path)) && !ofTests.test(path);
 }
 
-const mentions = /\b(?:docker|podman|nerdctl)\b[^\n]*\b(?:run|create)\b/;
+const mentions = /(?:\b|_)(?:docker|podman|nerdctl)(?:\b|_)[^\n]*\b(?:run|create)\b/i;
+
+/** `$DOCKER run` takes whichever of the programs is there. */
+const programs = /^(?:docker|podman|nerdctl|\$\{(?:DOCKER|PODMAN|NERDCTL)(?:_(?:CMD|BIN|COMMAND))?\})$/;
 
 /** Of the files of YAML those whose tasks or list of commands a shell runs. */
 const runsCommands = /^(?:runcmd|bootcmd):|^[ \t]*(?:-[ \t]+)?(?:ansible\.builtin\.)?(?:shell|command|raw)[ \t]*:/m;
@@ -126,7 +135,7 @@ interface Option {
 /** Undefined where it starts no container, where what it starts goes with its end (`--rm` in the foreground), or where the shell fills in what may be options or the image. */
 function runCommand({ words, isInArm, isRepeated, isElsewhere }: ShellCommand, text: string): RunCommand | undefined {
   const [program, ...rest] = words;
-  if (program === undefined || !/^(?:docker|podman|nerdctl)$/.test(program.text)) return undefined;
+  if (program === undefined || !programs.test(program.text)) return undefined;
   const verb = rest.findIndex((word) => /^(?:run|create)$/.test(word.text));
   const before = rest.slice(0, Math.max(verb, 0));
   if (
@@ -156,6 +165,8 @@ function runCommand({ words, isInArm, isRepeated, isElsewhere }: ShellCommand, t
       pairs.push({ key: { ...value, text: key }, value: { kind: 'list', items, range: value.range } });
     }
   }
+  const aliases = options.flatMap(({ name, value }) => (/^net(?:work)?-alias$/.test(name) ? value : []));
+  if (aliases[0] !== undefined) pairs.push(aliasesOf(aliases[0], aliases));
   if (command.length > 0) {
     const items = command.map((word) => node(word, 0, text));
     const [first] = items as [YamlText];
@@ -170,6 +181,9 @@ function runCommand({ words, isInArm, isRepeated, isElsewhere }: ShellCommand, t
     pair: { key, value: { kind: 'map', pairs, range } },
     range,
     isOne: isHere && !isInArm && !isRepeated && !key.text.includes('$'),
+    isInArm,
+    isRepeated,
+    isElsewhere: !isHere,
   };
 }
 
@@ -194,8 +208,7 @@ function readOptions(
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as ShellWord;
     if (!word.text.startsWith('-')) {
-      // `$OPTIONS image`: nobody knows where the options end.
-      if (word.text.startsWith('$')) return undefined;
+      if (mayBeOptions(word, text)) return undefined;
       const isPassing = on.has('rm') && !on.has('d') && !on.has('detach') && !options.some(({ name }) => name === 'name');
       return { options, image: word, command: words.slice(at + 1), isPassing };
     }
@@ -226,6 +239,13 @@ function readOptions(
   return undefined;
 }
 
+/** `$OPTIONS image`: nobody knows where the options end. `"$IMAGE"` in quotes is one word, `$REGISTRY/hadoop` no option. */
+function mayBeOptions(word: ShellWord, text: string): boolean {
+  const written = text.slice(word.range.start, word.range.end);
+  const isOneWord = /^"[^"@*]*"$/.test(written) || /ima?ge?/i.test(written);
+  return /^(?:\$\{[\w@*]*\}|\$\(\))+$/.test(word.text) && !isOneWord;
+}
+
 /** A word, or what stands behind its first characters, without quotes around it. */
 function node(word: ShellWord, from: number, text: string): YamlText {
   const start = word.offsets[from] ?? word.range.end;
@@ -251,6 +271,14 @@ function mountOf(value: YamlText): YamlMap {
     return { key: own, value: { ...value, text: rest.length === 0 ? 'true' : rest.join('=') } };
   });
   return { kind: 'map', pairs, range: value.range };
+}
+
+/** `--network-alias zk1` as Compose writes it below a network. */
+function aliasesOf(first: YamlText, aliases: readonly YamlText[]): YamlMap['pairs'][number] {
+  const { range } = first;
+  const below = (name: string, value: YamlTree): YamlMap => ({ kind: 'map', pairs: [{ key: { ...first, text: name }, value }], range });
+  const network = below('aliases', { kind: 'list', items: aliases, range });
+  return { key: { ...first, text: 'networks' }, value: below('default', network) };
 }
 
 /** `nofile=100000:100000`: the second number is the hard limit. */
