@@ -123,6 +123,24 @@ describe('variables of containers', () => {
     expect(told('docker-compose.yml', `services:\n${nodes.join('')}`)).not.toContain('hadoop/placeholder-left 5');
   });
 
+  it('stand in flow maps of objects, and in the values of a chart', () => {
+    const image = 'bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8';
+    const items = '[ { name: HDFS_CONF_dfs_blocksize, value: 12m8 } ]';
+    const pod = `kind: Deployment\nspec: { template: { spec: { containers: [ { name: nn, image: "${image}", env: ${items} } ] } } }\n`;
+    expect(told('hdfs.yaml', pod)).toEqual(['hadoop/refused-value 2']);
+    const values = (more: string) => `hdfs:\n  namenode:\n    image: ${image}\n${more}`;
+    expect(told('chart/values.yaml', values(`    env: ${items}\n`))).toEqual(['hadoop/refused-value 4']);
+    expect(told('chart/values.yaml', values('    env: { HDFS_CONF_dfs_blocksize: 12m8 }\n'))).toEqual(['hadoop/refused-value 4']);
+    expect(told('values-prod.yaml', values('    extraEnvVars:\n      - name: HDFS_CONF_dfs_blocksize\n        value: 12m8\n'))).toEqual([
+      'hadoop/refused-value 6',
+    ]);
+    expect(told('chart/values.yaml', values('    env: { HDFS_CONF_dfs_blocksize: 128m, HDFS_CONF_dfs_nameservices: a }\n'))).toEqual([]);
+    expect(told('chart/values.yaml', values('    env:\n      - { name: HDFS_CONF_dfs_blocksize, valueFrom: { x: y } }\n'))).toEqual([]);
+    const zooKeeper = (name: string) => `zk:\n  image: { repository: ${name}, tag: "3.8" }\n  env: { ZOO_TICK_TIME: 0 }\n`;
+    expect(told('chart/values.yaml', zooKeeper('zookeeper'))).toEqual(['zookeeper/tick-time-zero 3']);
+    expect(told('chart/values.yaml', zooKeeper('own/zookeeper'))).toEqual([]);
+  });
+
   describe('of commands', () => {
     const run = (name: string, image: string, variables: readonly string[], more = '') =>
       `docker run -d --name ${name} --network hadoop ${more}${variables.map((each) => `\\\n  -e ${each} `).join('')}\\\n  ${image}\n`;
@@ -153,6 +171,21 @@ describe('variables of containers', () => {
     ])('are of an unknown number of containers: %j', (before, after) => {
       const text = `${master(['HDFS_CONF_dfs_replication=3'])}${node('d1')}${before}${node('d2')}${after}`;
       expect(started(text)).toEqual([]);
+    });
+
+    it('are put together where a script has all that is in them', () => {
+      const loop = (words: string) => `for i in ${words}; do\n${node('d$i', '$MASTER')}done\n`;
+      const text = (words: string) =>
+        `MASTER=namenode\nCOPIES=3\n${master(['HDFS_CONF_dfs_replication=$COPIES']).replace('hdfs://namenode', 'hdfs://$MASTER')}${loop(words)}`;
+      expect(started(text('1 2'))).toEqual(['hdfs/replication-above-datanodes 5']);
+      expect(started(text('{1..3}'))).toEqual([]);
+      expect(started(text('$NODES'))).toEqual([]);
+      expect(started(`${text('1 2')}COPIES=2\n`)).toEqual([]);
+      const zoo = (servers: string) =>
+        `SERVERS="${servers}"\ndocker run -d --name a -e ZOO_MY_ID=4 -e ZOO_SERVERS="$SERVERS" zookeeper:3.9\n`;
+      expect(started(zoo('server.1=a:1:2;2181 server.2=b:1:2;2181'))).toEqual(['file/refused 2']);
+      expect(started(zoo('server.1=a:1:2;2181 server.2=b:1:2;2181 server.4=c:1:2;2181'))).toEqual([]);
+      expect(started(zoo('server.1=a:1:2;2181 $MORE'))).toEqual([]);
     });
 
     it('may be for nodes that other scripts start', () => {

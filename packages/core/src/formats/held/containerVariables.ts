@@ -7,8 +7,8 @@ import { podSpecOf } from '../workload/kubernetes.js';
 import { mayRunContainers, type RunCommand, runCommands } from './runCommands.js';
 
 /*
- * Variables that files of Docker Compose and Kubernetes give to containers, in `environment`, `env`, and the data of a ConfigMap that `envFrom` takes, which Kustomize may make of `literals`, and those
- * that commands give, `docker run -e NAME=value`, which are read as the services that Compose would make of them.
+ * Variables that files of Docker Compose and Kubernetes give to containers, in `environment`, `env`, and the data of a ConfigMap that `envFrom` takes, which Kustomize may make of `literals`, those that
+ * values of a chart give in `env` and `extraEnvVars`, and those that commands give, `docker run -e NAME=value`, which are read as the services that Compose would make of them.
  */
 
 /** A variable with its place in the file. */
@@ -104,7 +104,19 @@ function ofDocument(path: string, text: string, start: number, isTemplate: boole
   // The arms of a branch may exclude each other.
   const { tree } =
     isTemplate && whole.problems.length > 0 ? parseYamlTree(new Markup(firstArms(text), path).masked, { isForeign: true }) : whole;
-  return new Reader(text, start, unsure).containersOf(tree);
+  const reader = new Reader(text, start, unsure);
+  return ofChart.test(path) ? [...valuesWithVariables(tree)].map((values) => reader.ofValues(values)) : reader.containersOf(tree);
+}
+
+/** The values of a chart. */
+const ofChart = /(?:^|\/)values[^/]*\.ya?ml$/i;
+const namesInValues = ['env', 'extraEnv', 'extraEnvVars'];
+
+/** Maps in the values of a chart that give variables to the containers of a part of it. */
+function* valuesWithVariables(tree: YamlTree | undefined): Generator<YamlTree> {
+  if (tree?.kind !== 'map') return;
+  if (namesInValues.some((name) => valueAt(tree, name) !== undefined)) yield tree;
+  for (const { key, value } of tree.pairs) if (!namesInValues.includes(key.text)) yield* valuesWithVariables(value);
 }
 
 /** Reads one document of a file, or its commands. */
@@ -151,6 +163,22 @@ class Reader {
         valueAt(service, 'entrypoint') !== undefined ||
         mounts.some((mount) => ownScript.test(mount)) ||
         ownReading.test(JSON.stringify(valueAt(service, 'command') ?? '')),
+      isAnyNumber: false,
+    };
+  }
+
+  /** A part of the values of a chart, whose templates may give its containers more. */
+  ofValues(values: YamlTree): VariablesOfContainer {
+    const image = valueAt(values, 'image');
+    const [repository, tag] = [textOf(valueAt(image, 'repository')), textOf(valueAt(image, 'tag'))];
+    return {
+      name: '',
+      range: movedRange(values.range, this.start),
+      image: image?.kind === 'text' ? textOf(image) : tag === '' ? repository : `${repository}:${tag}`,
+      variables: namesInValues.flatMap((name) => this.variablesIn(valueAt(values, name))),
+      files: [],
+      isOpen: true,
+      hasOwnStart: false,
       isAnyNumber: false,
     };
   }

@@ -126,7 +126,7 @@ describe('commands of a file', () => {
       run.replace('c1', 'c2'),
       run.replace('c1', 'c2'),
       `if a; then ${run.replace('c1', 'c3')}; fi`,
-      `for i in 1 2; do ${run.replace('c1', 'n$i')}; done`,
+      `for i in $ALL; do ${run.replace('c1', 'n$i')}; done`,
       `ssh h "${run.replace('c1', 'c4')}"`,
       `docker -H tcp://h ${run.slice('docker '.length).replace('c1', 'c5')}`,
       'docker run -d cassandra',

@@ -1,7 +1,8 @@
 import type { Range } from '../../text/range.js';
 import type { YamlMap, YamlText, YamlTree } from '../../text/yamlTree.js';
 import { isSaid } from './saidCommands.js';
-import { type ShellCommand, type ShellWord, shellCommandAt, shellCommands } from './shellCommands.js';
+import { type ShellCommand, type ShellWord, shellCommandAt, shellScript } from './shellCommands.js';
+import { ShellVariables } from './shellVariables.js';
 
 /*
  * Containers that commands start: `docker run -d --name a -e B=c image` in scripts, in Makefiles, and in what machines of Vagrant, Terraform, cloud-init and Ansible run. Each becomes
@@ -57,16 +58,36 @@ const mostCommands = 200;
 export function runCommands(path: string, text: string): readonly RunCommand[] {
   if (!mayRunContainers(path) || !mentions.test(text)) return [];
   if (isYaml.test(path) && (startsServices.test(text) || !runsCommands.test(text))) return [];
-  const commands = ofShell.test(path) ? shellCommands(text) : commandsOfLines(text);
-  const found = commands.slice(0, 50 * mostCommands).flatMap((command) => runCommand(command, text) ?? []);
-  const starts = new Set<number>();
-  return found.filter(({ range }) => !starts.has(range.start) && starts.add(range.start)).slice(0, mostCommands);
+  const found = ofShell.test(path) ? commandsOfScript(text) : commandsOfLines(text).flatMap((command) => runCommand(command, text) ?? []);
+  const known = new Set<string>();
+  const isNew = ({ range, pair }: RunCommand) => {
+    const place = `${range.start} ${pair.key.text}`;
+    return !known.has(place) && known.add(place);
+  };
+  return found.filter(isNew).slice(0, mostCommands);
 }
+
+/** Each turn of a loop starts a container of its own, where the loop gives it a name of its own. */
+function commandsOfScript(text: string): readonly RunCommand[] {
+  const script = shellScript(text);
+  const variables = new ShellVariables(text, script);
+  const found: RunCommand[] = [];
+  for (const command of script.commands) {
+    if (found.length > mostCommands) break;
+    if (!programs.test(command.words[0]?.text ?? '')) continue;
+    const turns = (variables.turnsOf(command) ?? []).flatMap((turn) => runCommand(turn, text) ?? []);
+    const names = new Set(turns.map(({ pair }) => pair.key.text));
+    found.push(...(turns.length > 0 && names.size === turns.length ? turns : [runCommand(variables.filled(command), text) ?? []].flat()));
+  }
+  return found;
+}
+
+const onItsOwn = { isInArm: false, isRepeated: false, isElsewhere: false, loops: [], isAnyNumber: false, isNested: false } as const;
 
 /** The command that a part of a file consists of. */
 export function runCommandOf(part: string): RunCommand | undefined {
   const [above = ''] = /^(?:[ \t]*#[^\n]*\n)*/.exec(part) ?? [];
-  return runCommand({ words: shellCommandAt(part, above.length, ''), isInArm: false, isRepeated: false, isElsewhere: false }, part);
+  return runCommand({ ...onItsOwn, words: shellCommandAt(part, above.length, '') }, part);
 }
 
 /** The containers that a file starts one of each on its machine, as Compose has its services; undefined where there are none. Of two with one name only one can be there. */
@@ -82,7 +103,7 @@ function commandsOfLines(text: string): readonly ShellCommand[] {
     const [before, quote = ''] = match;
     if (isSaid(before)) return [];
     const words = shellCommandAt(text, match.index + before.length, quote);
-    return [{ words, isInArm: false, isRepeated: false, isElsewhere: true }];
+    return [{ ...onItsOwn, words, isElsewhere: true }];
   });
 }
 

@@ -93,10 +93,15 @@ function linesOf({ name, value, keyRange, valueRange, isUnsure }: ContainerVaria
   if (key !== undefined) return [{ key, value, keyRange, valueRange, isUnsure }];
   if (name !== 'ZOO_SERVERS' && name !== 'ZOO_CFG_EXTRA') return [];
   let from = valueRange.start;
+  // With a variable in it each word is unknown or not by itself.
+  const isUnknown = isUnsure && !value.includes('$');
   return value.split(/\s+/).flatMap((word) => {
     const [, own, assigned] = /^([^=]+)=(.*)$/.exec(word) ?? [];
+    if (own === undefined) return [];
     const at = text.indexOf(word, from);
-    if (own === undefined || at < 0 || at > valueRange.end) return [];
+    // A variable of the script has it.
+    if (at < 0 || at > valueRange.end)
+      return [{ key: own, value: assigned, keyRange: valueRange, valueRange, isUnsure: isUnknown || word.includes('$') }];
     from = at + word.length;
     const start = at + own.length + 1;
     return [
@@ -105,7 +110,7 @@ function linesOf({ name, value, keyRange, valueRange, isUnsure }: ContainerVaria
         value: assigned,
         keyRange: { start: at, end: at + own.length },
         valueRange: { start, end: from },
-        isUnsure: word.includes('$'),
+        isUnsure: isUnknown || word.includes('$'),
       },
     ];
   });
