@@ -122,4 +122,118 @@ describe('variables of containers', () => {
     );
     expect(told('docker-compose.yml', `services:\n${nodes.join('')}`)).not.toContain('hadoop/placeholder-left 5');
   });
+
+  it('stand in flow maps of objects, and in the values of a chart', () => {
+    const image = 'bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8';
+    const items = '[ { name: HDFS_CONF_dfs_blocksize, value: 12m8 } ]';
+    const pod = `kind: Deployment\nspec: { template: { spec: { containers: [ { name: nn, image: "${image}", env: ${items} } ] } } }\n`;
+    expect(told('hdfs.yaml', pod)).toEqual(['hadoop/refused-value 2']);
+    const values = (more: string) => `hdfs:\n  namenode:\n    image: ${image}\n${more}`;
+    expect(told('chart/values.yaml', values(`    env: ${items}\n`))).toEqual(['hadoop/refused-value 4']);
+    expect(told('chart/values.yaml', values('    env: { HDFS_CONF_dfs_blocksize: 12m8 }\n'))).toEqual(['hadoop/refused-value 4']);
+    expect(told('values-prod.yaml', values('    extraEnvVars:\n      - name: HDFS_CONF_dfs_blocksize\n        value: 12m8\n'))).toEqual([
+      'hadoop/refused-value 6',
+    ]);
+    expect(told('chart/values.yaml', values('    env: { HDFS_CONF_dfs_blocksize: 128m, HDFS_CONF_dfs_nameservices: a }\n'))).toEqual([]);
+    expect(told('chart/values.yaml', values('    env:\n      - { name: HDFS_CONF_dfs_blocksize, valueFrom: { x: y } }\n'))).toEqual([]);
+    const zooKeeper = (name: string) => `zk:\n  image: { repository: ${name}, tag: "3.8" }\n  env: { ZOO_TICK_TIME: 0 }\n`;
+    expect(told('chart/values.yaml', zooKeeper('zookeeper'))).toEqual(['zookeeper/tick-time-zero 3']);
+    expect(told('chart/values.yaml', zooKeeper('own/zookeeper'))).toEqual([]);
+  });
+
+  describe('of commands', () => {
+    const run = (name: string, image: string, variables: readonly string[], more = '') =>
+      `docker run -d --name ${name} --network hadoop ${more}${variables.map((each) => `\\\n  -e ${each} `).join('')}\\\n  ${image}\n`;
+    const master = (variables: readonly string[], more = '') =>
+      run(
+        'namenode',
+        'bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8',
+        ['CORE_CONF_fs_defaultFS=hdfs://namenode:8020', ...variables],
+        more,
+      );
+    const node = (name: string, host = 'namenode') =>
+      run(name, 'bde2020/hadoop-datanode:2.0.0-hadoop3.2.1-java8', [`CORE_CONF_fs_defaultFS=hdfs://${host}:8020`]);
+    const started = (text: string, path = 'start.sh', others = {}) => told(path, text, others);
+
+    it('are judged as those of services', () => {
+      expect(started(`${master(['HDFS_CONF_dfs_replication=3', 'HDFS_CONF_dfs_blocksize=12m8'])}${node('datanode')}`)).toEqual([
+        'hadoop/refused-value 4',
+        'hdfs/replication-above-datanodes 3',
+      ]);
+      expect(started(`${master(['HDFS_CONF_dfs_replication=3'])}${['d1', 'd2', 'd3'].map((each) => node(each)).join('')}`)).toEqual([]);
+      expect(started(master(['HDFS-SITE.XML_dfs.replication=1']))).toEqual(['file/lost 3']);
+    });
+
+    it.each([
+      ['for i in $NODES; do\n', 'done\n'],
+      ['if $MORE; then\n', 'fi\n'],
+      ['add() {\n', '}\n'],
+    ])('are of an unknown number of containers: %j', (before, after) => {
+      const text = `${master(['HDFS_CONF_dfs_replication=3'])}${node('d1')}${before}${node('d2')}${after}`;
+      expect(started(text)).toEqual([]);
+    });
+
+    it('are put together where a script has all that is in them', () => {
+      const loop = (words: string) => `for i in ${words}; do\n${node('d$i', '$MASTER')}done\n`;
+      const text = (words: string) =>
+        `MASTER=namenode\nCOPIES=3\n${master(['HDFS_CONF_dfs_replication=$COPIES']).replace('hdfs://namenode', 'hdfs://$MASTER')}${loop(words)}`;
+      expect(started(text('1 2'))).toEqual(['hdfs/replication-above-datanodes 5']);
+      expect(started(text('{1..3}'))).toEqual([]);
+      expect(started(text('$NODES'))).toEqual([]);
+      expect(started(`${text('1 2')}COPIES=2\n`)).toEqual([]);
+      const zoo = (servers: string) =>
+        `SERVERS="${servers}"\ndocker run -d --name a -e ZOO_MY_ID=4 -e ZOO_SERVERS="$SERVERS" zookeeper:3.9\n`;
+      expect(started(zoo('server.1=a:1:2;2181 server.2=b:1:2;2181'))).toEqual(['file/refused 2']);
+      expect(started(zoo('server.1=a:1:2;2181 server.2=b:1:2;2181 server.4=c:1:2;2181'))).toEqual([]);
+      expect(started(zoo('server.1=a:1:2;2181 $MORE'))).toEqual([]);
+    });
+
+    it('may be for nodes that other scripts start', () => {
+      const text = `${master(['HDFS_CONF_dfs_replication=3'])}${node('d1')}`;
+      expect(started(text, 'start.sh', { 'add.sh': `${node('d2')}${node('d3')}` })).toEqual([]);
+      expect(started(text, 'start.sh', { 'add.sh': node('$1') })).not.toContain('hdfs/replication-above-datanodes 2');
+    });
+
+    it('are unknown in an arm, in a template and where a shell or Ruby fills them in', () => {
+      const wrong = master(['HDFS_CONF_dfs_blocksize=12m8']);
+      expect(started(`if $HA; then\n${wrong}fi\n`)).toEqual([]);
+      expect(started(`start() {\n${wrong}}\n`)).toEqual(['hadoop/refused-value 4']);
+      expect(started(wrong.replace('12m8', '$SIZE'))).toEqual([]);
+      expect(started(wrong.replace('12m8', '#{size}'), 'Vagrantfile')).toEqual([]);
+      expect(started(wrong.replace('12m8', '"{{ size }}"'), 'main.tf')).toEqual([]);
+      expect(started(wrong, 'main.tf')).toEqual(['hadoop/refused-value 3']);
+    });
+
+    it('get advice for production on several machines alone', () => {
+      const open = `${master(['HDFS_CONF_dfs_permissions_enabled=false', 'HDFS_CONF_dfs_replication=2'])}${node('d1')}${node('d2')}`;
+      expect(started(open)).toEqual([]);
+      expect(started(open, 'main.tf')).toContain('hdfs/permissions-disabled 3');
+      expect(started(open, 'Vagrantfile')).toEqual([]);
+    });
+
+    it('leave lines to files that are mounted, and to those of variables', () => {
+      const lonely = (more: string) => master(['HDFS_CONF_dfs_nameservices=ns'], more);
+      expect(started(lonely('-v ./core-site.xml:/etc/hadoop/core-site.xml '))).toEqual([]);
+      expect(started(lonely('-v $CONFIG '))).toEqual([]);
+    });
+
+    it('are checked beside a file of them', () => {
+      const env = { 'hadoop.env': 'HDFS_CONF_dfs_blocksize=12m8\n' };
+      expect(started(master(['HDFS_CONF_dfs_replication=2'], '--env-file hadoop.env '), 'start.sh', env)).toEqual([]);
+      expect(told('hadoop.env', env['hadoop.env'], { 'start.sh': master([], '--env-file hadoop.env ') })).toEqual([
+        'hadoop/refused-value 1',
+      ]);
+    });
+
+    it('of ZooKeeper have one number each', () => {
+      const servers = '"ZOO_SERVERS=server.1=zk1:2888:3888;2181 server.2=zk2:2888:3888;2181"';
+      const zoo = (name: string, number: string) => `docker run -d --name ${name} -e ZOO_MY_ID=${number} -e ${servers} zookeeper:3.9\n`;
+      expect(started(zoo('zk1', '1') + zoo('zk2', '1'))).toEqual(['file/refused 2']);
+      expect(started(zoo('zk1', '1') + zoo('zk2', '3'))).toEqual(['file/refused 2']);
+      expect(started(zoo('zk1', '1') + zoo('zk2', '2'))).toEqual([]);
+      expect(started(zoo('zk1', '1') + `docker rm -f zk1\n${zoo('zk1', '1')}`)).toEqual([]);
+      expect(started(`${zoo('zk1', '1')}again() {\n${zoo('other', '1')}}\n`)).toEqual([]);
+      expect(started(zoo('zk1', '$ID') + zoo('zk2', '1'))).toEqual([]);
+    });
+  });
 });

@@ -290,9 +290,44 @@ const variableCarriers: readonly (readonly [id: string, file: string, around: (n
       `apiVersion: apps/v1\nkind: StatefulSet\nmetadata: { name: cassandra }\nspec:\n  replicas: 3\n  template:\n    spec:\n      containers:\n      - name: cassandra\n        image: cassandra:4.1.3\n        env:\n        - name: MAX_HEAP_SIZE\n          value: 1x\n        - name: ${name}\n          value: ${value}\n        - { name: ${name}_2, value: ${value} }\n        - name: HEAP_NEWSIZE\n          value: 1x\n`,
   ],
   [
+    'values of a chart',
+    'values.yaml',
+    (name, value) =>
+      `hdfs:\n  image: bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8\n  env:\n  - { name: HDFS_CONF_dfs_replication, value: x }\n  - { name: ${name}, value: ${value.startsWith('$') ? `"${value}"` : value} }\n  - name: HDFS_CONF_dfs_blocksize\n    value: y\nzk:\n  image: { repository: zookeeper, tag: "3.8" }\n  env: { ZOO_TICK_TIME: 0, ${name}: ${value.startsWith('$') ? `"${value}"` : value}, ZOO_INIT_LIMIT: x }\n`,
+  ],
+  [
     'a file of variables',
     'hadoop.env',
     (name, value) => `HDFS_CONF_dfs_replication=x\n${name}=${value}\n#${name}=${value}\nHDFS_CONF_dfs_blocksize=y\n`,
+  ],
+  ...(
+    [
+      ['start.sh', ''],
+      ['Makefile', 'up:\n\t'],
+      ['main.tf', 'user_data = <<EOF\n#!/bin/bash\n'],
+      ['Vagrantfile', '  inline: <<-SHELL\n'],
+      ['user-data.yml', '#cloud-config\nruncmd:\n  - '],
+    ] as const
+  ).flatMap(([file, above]): (typeof variableCarriers)[number][] => {
+    const below = file === 'main.tf' ? 'EOF\n' : '';
+    const command = (image: string, first: string, last: string) => (name: string, value: string) => {
+      const given = `-e ${name}=${value} --env=${name}_2=${value} -e "${name}_3=${value.replace(/^["'](.*)["']$/, '$1')}"`;
+      return `${above}docker run -d --name n -e ${first} \\\n  ${given} -e ${last} ${image} run --password=${value}\n${below}`;
+    };
+    return [
+      [
+        `a command in ${file}`,
+        file,
+        command('bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8', 'HDFS_CONF_dfs_replication=x', 'HDFS_CONF_dfs_blocksize=y'),
+      ],
+      [`a command of ZooKeeper in ${file}`, file, command('zookeeper:3.8', 'ZOO_TICK_TIME=0', 'ZOO_INIT_LIMIT=x')],
+    ];
+  }),
+  [
+    'a variable of a command in start.sh',
+    'start.sh',
+    (name, value) =>
+      `COPIES=x\nOWN=${value}\nSERVERS="tickTime=0 ssl.keyStore.password=$OWN"\ndocker run -d --name n -e HDFS_CONF_dfs_replication=$COPIES -e ${name}=$OWN \\\n  -e HDFS_CONF_dfs_blocksize=y bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8\n${name}=${value}\nfor i in 1 2; do\n  docker run -d --name z$i -e ZOO_TICK_TIME=0 -e ZOO_CFG_EXTRA="$SERVERS" -e ${name}="$${name}" -e ZOO_INIT_LIMIT=x zookeeper:3.8\ndone\n`,
   ],
   [
     'an image',

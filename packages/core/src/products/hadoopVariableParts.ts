@@ -1,4 +1,5 @@
 import { endingOfVariables, hasVariablesOf } from '../formats/held/hadoopVariables.js';
+import { mayRunContainers } from '../formats/held/runCommands.js';
 import { endingOfSettingMaps, hasSettingMapsOf } from '../formats/held/settingMaps.js';
 import { mayWriteFiles } from '../formats/held/writtenFiles.js';
 import { addsProperties, endingOfXmlTasks } from '../formats/held/xmlTasks.js';
@@ -6,7 +7,7 @@ import type { FilePart } from './definition.js';
 
 /* Files of Hadoop and HBase that other files make: images turn variables for containers into them, tasks of Ansible add properties, and services and playbooks write maps of settings. */
 
-/** `hadoop.env`, `.env`, `config` of the example of Hadoop's own image, files of Compose and Kubernetes, and of tasks. */
+/** `hadoop.env`, `.env`, `config` of the example of Hadoop's own image, files of Compose and Kubernetes, and of tasks; beside them what runs commands. */
 const filesWithVariables = /(?:^|\/)(?:[^/]*\.(?:env|ya?ml)|config)$/i;
 
 /** Of Chef the attributes, of Salt the pillars. Most files of JSON are about something else: those that are called after a cluster, a template or a stack, and the roles of Chef. */
@@ -26,7 +27,9 @@ export function writtenElsewhere(kind: string): {
     variablesPart: kind + endingOfVariables,
     heldIn: filesWithSettings,
     partsOf: (path, text) => [
-      ...(filesWithVariables.test(path) && hasVariablesOf(kind, path, text) ? [part(endingOfVariables, text)] : []),
+      ...((filesWithVariables.test(path) || mayRunContainers(path)) && hasVariablesOf(kind, path, text)
+        ? [part(endingOfVariables, text)]
+        : []),
       ...(/\.ya?ml$/i.test(path) && addsProperties(kind, text) ? [part(endingOfXmlTasks, text)] : []),
       ...((filesWithMaps.test(path) || mayWriteFiles(path)) && hasSettingMapsOf(kind, text) ? [part(endingOfSettingMaps, text)] : []),
     ],

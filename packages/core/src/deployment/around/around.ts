@@ -1,10 +1,10 @@
-import { type ContainerVariable, containersWithVariables } from '../../formats/held/containerVariables.js';
+import { type ContainerVariable, containersWithVariables, mayStartContainers } from '../../formats/held/containerVariables.js';
 import { stripTemplateEnding } from '../../formats/template.js';
 import type { Files } from '../../host.js';
 import { baseName, directoryOf } from '../../text/paths.js';
 import { hostsListedIn, numberListedIn } from '../cluster/inventories.js';
 import { nodesJoiningAtOnce } from '../cluster/joiningNodes.js';
-import { foldersOfNodes, mayStartNodes, nodesSharingData, nodesStartedIn, nodesWith, type Peers } from '../cluster/peers.js';
+import { foldersOfNodes, nodesSharingData, nodesStartedIn, nodesWith, type Peers } from '../cluster/peers.js';
 import { podServicesIn } from '../cluster/podServices.js';
 import { isForTests } from '../files/grouping.js';
 import {
@@ -115,7 +115,7 @@ export class Around {
     return { paths: all('paths'), volumes: all('volumes'), place: baseName(first.path) };
   }
 
-  /** What the files of Compose around a deployment start; undefined where there is none. */
+  /** What the files of Compose, and commands, around a deployment start; undefined where there are none. */
   services(paths: readonly string[]): Services | undefined {
     const around = this.files.filesAround(paths);
     const found = this.files.askAll(around, 'services', composeServicesIn).filter(({ said }) => said.length > 0);
@@ -134,10 +134,12 @@ export class Around {
     };
   }
 
-  /** What the files of Compose around a deployment give to their containers, beside files of variables. */
+  /** What the files of Compose, and commands, around a deployment give to their containers, beside files of variables. */
   variables(paths: readonly string[]): readonly ContainerVariable[] {
     const found = this.files.askAll(this.files.filesAround(paths), 'variables', (file, text) =>
-      /^services:/m.test(text) ? containersWithVariables(file, text).flatMap(({ variables }) => variables) : [],
+      /^services:|\b(?:docker|podman|nerdctl)[ \t]/m.test(text)
+        ? containersWithVariables(file, text).flatMap(({ variables }) => variables)
+        : [],
     );
     return found.flatMap(({ said }) => said);
   }
@@ -156,7 +158,7 @@ export class Around {
   peers(paths: readonly string[], product: string): Peers | undefined {
     const said = (file: string, text: string) => nodesStartedIn(file, text, product);
     // What starts a node tells itself how many there are.
-    const holders = [...new Set(paths.map(directoryOf))].filter(mayStartNodes);
+    const holders = [...new Set(paths.map(directoryOf))].filter(mayStartContainers);
     const isOwn = this.files.askAll(holders, `nodes ${product}`, said).some(({ said: count }) => count > 0);
     for (const here of this.files.levelsFrom([...new Set(paths.map(directoryOf))])) {
       const started = this.files.askAll(isOwn ? holders : here.flatMap(({ starting }) => starting), `nodes ${product}`, said);

@@ -183,7 +183,7 @@ describe('nodes that a file starts', () => {
     ['docker run -d cassandra:4.1\ndocker run -d cassandra:4.1\n', 1],
     [run('c1') + run('c2').replace('run -d', 'run --rm').replace('4.1', '4.1 cqlsh c1'), 1],
     [`if [ "$1" = seed ]; then\n${run('c1')}else\n${run('c2', '-e CASSANDRA_SEEDS=c1')}fi\n`, 1],
-    [`for i in 1 2 3; do\n${run('c$i')}done\n`, 1],
+    [`for i in 1 2 3; do\n${run('c$i')}done\n`, 3],
     [`ssh h1 "${run('c1').trim()}"\nssh h2 "${run('c2').trim()}"\n`, 1],
     [`echo "${run('c1')}${run('c2')}"`, 0],
     ['docker run -d app # cassandra', 0],

@@ -1,4 +1,5 @@
-import { mayRunContainers, runCommands, servicesOfCommands } from '../../formats/held/runCommands.js';
+import { mayStartContainers } from '../../formats/held/containerVariables.js';
+import { runCommands, servicesOfCommands } from '../../formats/held/runCommands.js';
 import { mountOf, wholeService } from '../../formats/workload/compose.js';
 import { isPlaceOfData } from '../../formats/workload/places.js';
 import type { ClusterNode } from '../../products/definition.js';
@@ -69,14 +70,9 @@ export function nodesWith(own: ClusterNode, beside: readonly ClusterNode[], fold
 /** Longer files are data. */
 export const mostCharacters = 100_000;
 
-/** Whether a file of this name may start nodes: Compose, Kubernetes, and what runs commands. */
-export function mayStartNodes(path: string): boolean {
-  return /\.ya?ml$/i.test(path) || mayRunContainers(path);
-}
-
 /** How many nodes a file starts from a product's image. */
 export function nodesStartedIn(path: string, text: string, product: string): number {
-  if (!mayStartNodes(path) || text.length > mostCharacters || !(path + text).includes(product)) return 0;
+  if (!mayStartContainers(path) || text.length > mostCharacters || !(path + text).includes(product)) return 0;
   const commands = runCommands(path, text).some(
     ({ pair }) => nodesOf(path, { kind: 'map', pairs: [pair], range: pair.value.range }, product).length > 0,
   )
@@ -170,7 +166,7 @@ export function startedServices(path: string, text: string): YamlMap | undefined
 
 /** Nodes of a file of Compose or a script that keep their data in one volume or directory of the host. */
 export function nodesSharingData(path: string, text: string, product: string): readonly Sharing[] {
-  if (!mayStartNodes(path) || text.length > mostCharacters || !text.includes(product)) return [];
+  if (!mayStartContainers(path) || text.length > mostCharacters || !text.includes(product)) return [];
   const services = startedServices(path, text);
   const bySource = new Map<string, string[]>();
   for (const { key, value } of services === undefined ? [] : nodesOf(path, services, product)) {

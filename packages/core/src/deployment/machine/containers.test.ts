@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GiB } from '../../text/units.js';
-import { containersIn, startedIn } from './containers.js';
+import { composeServicesIn, containersIn, serviceMemoryIn, startedIn } from './containers.js';
 
 const compose = (more: string) => `services:\n  db:\n    image: example/cassandra:4.1\n${more}`;
 
@@ -38,4 +38,30 @@ test('pods that stand alone, and items of a list, start what others wait for', (
     [['dn'], 3, true],
   ]);
   expect(started[0]?.about).toContain('apache/hadoop');
+});
+
+test('commands start what services would', () => {
+  const text = [
+    'docker run -d --name nn -h master --network hadoop --network-alias namenode -p 9870:9870 -m 2g -e A=1 example/namenode hdfs namenode',
+    'for i in $ALL; do docker run -d --name dn$i --link nn:master2 example/datanode; done',
+    'ssh h "docker run -d --name far example/datanode"',
+    'docker run -d --name open --net=host -p 1:2 example/datanode',
+  ].join('\n');
+  expect(startedIn('start.sh', text).map(({ names, count, isSpread }) => [names, count, isSpread])).toEqual([
+    [['nn', 'nn', 'master'], 1, false],
+    [['dn${i}', 'dn${i}'], undefined, false],
+    [['far', 'far'], undefined, true],
+    [['open', 'open'], 1, false],
+  ]);
+  const [first, second, , fourth] = composeServicesIn('start.sh', text);
+  expect(first?.names).toEqual(['nn', 'nn', 'master']);
+  expect(first?.brought).toEqual(['namenode']);
+  expect([...(first?.ports ?? [])]).toEqual([['9870', '9870']]);
+  expect(second?.brought).toEqual(['nn', 'master2']);
+  expect(fourth?.ports).toBeUndefined();
+  expect(serviceMemoryIn('start.sh', text)).toEqual([['nn', 2 * GiB]]);
+  const [container] = containersIn('start.sh', text, 'namenode');
+  expect(container).toMatchObject({ memory: 2 * GiB, place: 'start.sh:1' });
+  expect(container?.variables.get('A')).toBe('1');
+  expect(startedIn('tests/start.sh', text)).toEqual([]);
 });

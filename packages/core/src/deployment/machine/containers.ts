@@ -1,4 +1,4 @@
-import { runOnOneHost } from '../../formats/held/containerVariables.js';
+import { mayStartContainers, plainCommands, runOnOneHost } from '../../formats/held/containerVariables.js';
 import { makesFilesOfVariables } from '../../formats/held/hadoopVariables.js';
 import { wholeService } from '../../formats/workload/compose.js';
 import { objectsIn, podSpecOf } from '../../formats/workload/kubernetes.js';
@@ -6,7 +6,7 @@ import { baseName } from '../../text/paths.js';
 import { parseYamlTree, plainValue, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import { parseJvmSize } from '../jvm/jvmFlags.js';
 
-/* What files of Docker Compose and Kubernetes say of the container that a daemon runs in. */
+/* What files of Docker Compose and Kubernetes, and commands like `docker run`, say of the containers that daemons run in. */
 
 /** The memory of a container, and the variables that it is started with. */
 export interface Container {
@@ -17,15 +17,22 @@ export interface Container {
   readonly variables: ReadonlyMap<string, string>;
 }
 
+const isYaml = /\.ya?ml$/i;
+
 /** The containers of a file whose image has the name and whose memory is limited. */
 export function containersIn(path: string, text: string, name: string): Container[] {
-  if (!/\.ya?ml$/i.test(path) || !text.includes(name)) return [];
+  if (!mayStartContainers(path) || !text.includes(name)) return [];
+  const lineIn = (offset: number) => text.slice(0, offset).split('\n').length;
+  const commands = plainCommands(path, text).map(({ pair }) => pair.value);
+  if (commands.length > 0)
+    return commands.flatMap((service) => (service.kind === 'map' ? (containerOf(service, name, path, lineIn) ?? []) : []));
+  if (!isYaml.test(path)) return [];
   let start = 0;
   return text.split(/^---.*$/m).flatMap((part) => {
     const at = text.indexOf(part, start);
     start = at + part.length;
     const { tree } = parseYamlTree(part, { isForeign: true });
-    const lineOf = (offset: number) => text.slice(0, at + offset).split('\n').length;
+    const lineOf = (offset: number) => lineIn(at + offset);
     return tree === undefined ? [] : [...mapsIn(tree)].flatMap((map) => containerOf(map, name, path, lineOf) ?? []);
   });
 }
@@ -96,24 +103,24 @@ export function mountsIn(
   path: string,
   text: string,
 ): { readonly paths: readonly string[]; readonly volumes: readonly string[]; readonly isOfContainers: boolean } {
-  const isYaml = /\.ya?ml$/i.test(path);
+  const isOfYaml = isYaml.test(path);
   const paths: string[] = [];
   const volumes: string[] = [];
   let isMounting = false;
   for (const line of text.split('\n')) {
     if (line.length > longestLine) continue;
-    const [, short, long] = (isYaml ? mountLine.exec(line) : null) ?? [];
+    const [, short, long] = (isOfYaml ? mountLine.exec(line) : null) ?? [];
     const [, volume, option, target] = otherMount.exec(line) ?? [];
     const found = [short, long, option, target, ...[...(volume ?? '').matchAll(/\/[^\s"',\]]+/g)].map(([each]) => each)];
     for (const each of found) if (each !== undefined) paths.push(each.replace(/(?<=.)\/+$/, ''));
-    const [, kept] = (isYaml ? namedVolume.exec(line) : null) ?? [];
+    const [, kept] = (isOfYaml ? namedVolume.exec(line) : null) ?? [];
     if (kept !== undefined) volumes.push(kept);
     isMounting ||= (short ?? long) !== undefined;
   }
   return { paths, volumes: hasOurFiles.test(text) ? volumes : [], isOfContainers: isMounting && /^\s*(?:services|kind):/m.test(text) };
 }
 
-/** What the files of Compose around a deployment start. */
+/** What the files of Compose, and commands, around a deployment start. */
 export interface Services {
   /** Names under which containers find each other: of services and containers, host names, aliases. */
   readonly names: ReadonlySet<string>;
@@ -127,7 +134,7 @@ export interface Services {
   readonly mentions: (name: string) => boolean;
 }
 
-/** A service of a file of Compose, as other containers see it. */
+/** A service of a file of Compose, or what a command starts, as other containers see it. */
 export interface ComposeService {
   /** Of the service, its container and its host. */
   readonly names: readonly string[];
@@ -137,7 +144,7 @@ export interface ComposeService {
   readonly ports: ReadonlyMap<string, string> | undefined;
 }
 
-/** Containers that a service of Compose or an object of Kubernetes starts. */
+/** Containers that a service of Compose, an object of Kubernetes or a command starts. */
 export interface StartedContainers {
   /** Under which others find them. */
   readonly names: readonly string[];
@@ -153,10 +160,17 @@ export interface StartedContainers {
 
 const startingKinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|Pod)$/;
 
-/** What the services of a file of Compose, or its objects of Kubernetes, start. */
+/** What the services of a file of Compose, its objects of Kubernetes, or commands start. */
 export function startedIn(path: string, text: string): readonly StartedContainers[] {
+  const commands = plainCommands(path, text);
+  if (commands.length > 0)
+    return commands.map(({ pair: { key, value }, isOne, isElsewhere }) => {
+      const started = startedByService(key.text, value);
+      // Who calls a function, or how often a loop runs, is not known; what another host runs may be one on each of several.
+      return { ...started, count: isOne ? started.count : undefined, isSpread: isElsewhere };
+    });
   if (
-    !/\.ya?ml$/i.test(path) ||
+    !isYaml.test(path) ||
     !/^services:|^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|Replica|Pod\b|List\b)/m.test(text) ||
     text.includes('{{')
   )
@@ -165,7 +179,7 @@ export function startedIn(path: string, text: string): readonly StartedContainer
     const { tree } = parseYamlTree(part, { isForeign: true });
     const services = valueAt(tree, 'services');
     if (services?.kind === 'map') {
-      const isSpread = !runOnOneHost(text);
+      const isSpread = !runOnOneHost(path, text);
       return services.pairs.map(({ key, value }) => ({ ...startedByService(key.text, wholeService(services, value)), isSpread }));
     }
     const objects = tree?.kind === 'map' ? objectsIn(tree) : [];
@@ -217,17 +231,25 @@ function countOf(tree: YamlTree | undefined): number | undefined {
   return tree.kind === 'text' && /^\d+$/.test(tree.text) ? Number(tree.text) : undefined;
 }
 
-/** The services of a file of Compose; none of other files. */
+/** The services of a file of Compose, and what commands start; none of other files. */
 export function composeServicesIn(path: string, text: string): readonly ComposeService[] {
-  if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text)) return [];
-  const services = valueAt(parseYamlTree(text, { isForeign: true }).tree, 'services');
-  if (services?.kind !== 'map') return [];
-  return services.pairs.map(({ key, value }) => {
+  return servicesOf(path, text).map(({ key, value }) => {
     if (value.kind !== 'map') return { names: [key.text], brought: [], ports: undefined };
     const texts = [textAt(value, 'container_name')?.text, textAt(value, 'hostname')?.text].filter((each) => each !== undefined);
     const brought = [valueAt(value, 'links'), valueAt(value, 'extra_hosts'), ...aliasesIn(value)].flatMap((list) => itemsOf(list));
-    return { names: [key.text, ...texts], brought, ports: publishedPorts(valueAt(value, 'ports')) };
+    // On the network of the host nothing is published.
+    const ports = /^host$/.test(textOf(value, 'network_mode')) ? undefined : publishedPorts(valueAt(value, 'ports'));
+    return { names: [key.text, ...texts], brought, ports };
   });
+}
+
+/** The services that a file of Compose has, or that commands are. */
+function servicesOf(path: string, text: string): YamlMap['pairs'] {
+  const commands = plainCommands(path, text);
+  if (commands.length > 0) return commands.map(({ pair }) => pair);
+  if (!isYaml.test(path) || !/^services:/m.test(text)) return [];
+  const services = valueAt(parseYamlTree(text, { isForeign: true }).tree, 'services');
+  return services?.kind === 'map' ? services.pairs : [];
 }
 
 function publishedPorts(list: YamlTree | undefined): ReadonlyMap<string, string> | undefined {
@@ -241,12 +263,10 @@ function publishedPorts(list: YamlTree | undefined): ReadonlyMap<string, string>
   return ports;
 }
 
-/** Limits of memory, by the names of the services that have one. */
+/** Limits of memory, by the names of the services and commands that have one. */
 export function serviceMemoryIn(path: string, text: string): readonly (readonly [name: string, bytes: number])[] {
-  if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text) || !/\bmem_limit|\bmemory/.test(text)) return [];
-  const services = valueAt(parseYamlTree(text).tree, 'services');
-  if (services?.kind !== 'map') return [];
-  return services.pairs.flatMap(({ key, value }) => {
+  if (!/\bmem_limit|\bmemory|\s-m/.test(text)) return [];
+  return servicesOf(path, text).flatMap(({ key, value }) => {
     const bytes = value.kind === 'map' ? memoryOf(value)?.bytes : undefined;
     return bytes === undefined ? [] : [[key.text.toLowerCase(), bytes] as const];
   });

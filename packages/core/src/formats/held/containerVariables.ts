@@ -1,10 +1,15 @@
 import { movedRange, type Range } from '../../text/range.js';
 import { pairAt, parseYamlTree, textOf, valueAt, withMerged, type YamlText, type YamlTree, yamlDocuments } from '../../text/yamlTree.js';
+import type { EntriesDocument } from '../document.js';
 import { firstArms, Markup, touchesHole } from '../template.js';
 import { variableFilesOf, wholeService } from '../workload/compose.js';
 import { podSpecOf } from '../workload/kubernetes.js';
+import { mayRunContainers, type RunCommand, runCommands } from './runCommands.js';
 
-/* Variables that files of Docker Compose and Kubernetes give to containers, in `environment`, `env`, and the data of a ConfigMap that `envFrom` takes, which Kustomize may make of `literals`. */
+/*
+ * Variables that files of Docker Compose and Kubernetes give to containers, in `environment`, `env`, and the data of a ConfigMap that `envFrom` takes, which Kustomize may make of `literals`, those that
+ * values of a chart give in `env` and `extraEnvVars`, and those that commands give, `docker run -e NAME=value`, which are read as the services that Compose would make of them.
+ */
 
 /** A variable with its place in the file. */
 export interface ContainerVariable {
@@ -31,11 +36,31 @@ export interface VariablesOfContainer {
   readonly isOpen: boolean;
   /** Something else than the image's own script may start it, and make what it likes of the variables. */
   readonly hasOwnStart: boolean;
+  /** A loop or a function may start it any number of times, or another one may run in its place. */
+  readonly isAnyNumber: boolean;
 }
 
-/** Whether the containers of a file run on one machine: Compose starts them there, unless Swarm is told where they go. */
-export function runOnOneHost(text: string): boolean {
+const isYaml = /\.ya?ml$/i;
+
+/** Whether a file of this name may start containers: files of Compose and Kubernetes, and what runs commands. */
+export function mayStartContainers(path: string): boolean {
+  return isYaml.test(path) || mayRunContainers(path);
+}
+
+/** What a developer calls, and what makes virtual machines on one host. */
+const ofOneHost = /(?:^|\/)[^/]*(?:makefile|vagrantfile)[^/]*$|\.mk$/i;
+
+/** Whether the containers of a file run on one machine: commands and Compose start them there, unless other hosts run them, or Swarm is told where they go. */
+export function runOnOneHost(path: string, text: string): boolean {
+  const commands = plainCommands(path, text);
+  if (commands.length > 0) return commands.every(({ isElsewhere }) => !isElsewhere) || ofOneHost.test(path);
   return /^services:/m.test(text) && !/\bplacement:|\bmode:[ \t]*["']?(?:global|host)\b/.test(text);
+}
+
+/** What the part of a file that starts containers says of all of them. */
+export function startOf(path: string, text: string): Pick<EntriesDocument, 'isOfStart' | 'isOnOneHost' | 'isCommand'> {
+  const isCommand = plainCommands(path, text).length > 0;
+  return { isOfStart: true, isOnOneHost: runOnOneHost(path, text), ...(isCommand ? { isCommand } : {}) };
 }
 
 /** Where files of settings lie, and scripts that start a container: what is mounted there brings settings of its own. */
@@ -50,7 +75,7 @@ const ofPods = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationContr
 let last: { readonly path: string; readonly text: string; readonly containers: readonly VariablesOfContainer[] } | undefined;
 
 /**
- * The containers of a file of Compose or Kubernetes; of a template of a chart, as far as its markup leaves them. Each kind of file that an image makes of variables
+ * The containers of a file of Compose or Kubernetes, and those that commands start; of a template of a chart, as far as its markup leaves them. Each kind of file that an image makes of variables
  * asks for the same text.
  */
 export function containersWithVariables(path: string, text: string): readonly VariablesOfContainer[] {
@@ -59,41 +84,64 @@ export function containersWithVariables(path: string, text: string): readonly Va
 }
 
 function containersIn(path: string, text: string): readonly VariablesOfContainer[] {
+  const commands = plainCommands(path, text);
+  if (commands.length > 0) return commands.map((command) => new Reader(text).ofCommand(command));
   const isTemplate = text.includes('{{');
-  if (!/\.ya?ml$/i.test(path) || (isTemplate && !/(?:^|\/)templates\//.test(path))) return [];
-  return yamlDocuments(text).flatMap(({ text: plain, start }) => new Reader(path, plain, start, isTemplate).containers());
+  if (!isYaml.test(path) || (isTemplate && !/(?:^|\/)templates\//.test(path))) return [];
+  return yamlDocuments(text).flatMap(({ text: plain, start }) => ofDocument(path, plain, start, isTemplate));
 }
 
-/** Reads one document of a file. */
-class Reader {
-  private readonly unsure: readonly Range[];
-  private readonly tree: YamlTree | undefined;
+/** Commands that start containers, as far as no engine makes their words. */
+export function plainCommands(path: string, text: string): readonly RunCommand[] {
+  return runCommands(path, text).filter(({ range }) => !/\{\{|<%/.test(text.slice(range.start, range.end)));
+}
 
-  /** @param start where the document begins in its file */
+/** @param start where the document begins in its file */
+function ofDocument(path: string, text: string, start: number, isTemplate: boolean): readonly VariablesOfContainer[] {
+  const markup = isTemplate ? new Markup(text, path) : undefined;
+  const unsure = markup === undefined ? [] : [...markup.holes, ...markup.branches].sort((one, other) => one.start - other.start);
+  const whole = parseYamlTree(markup?.masked ?? text, { isForeign: true });
+  // The arms of a branch may exclude each other.
+  const { tree } =
+    isTemplate && whole.problems.length > 0 ? parseYamlTree(new Markup(firstArms(text), path).masked, { isForeign: true }) : whole;
+  const reader = new Reader(text, start, unsure);
+  return ofChart.test(path) ? [...valuesWithVariables(tree)].map((values) => reader.ofValues(values)) : reader.containersOf(tree);
+}
+
+/** The values of a chart. */
+const ofChart = /(?:^|\/)values[^/]*\.ya?ml$/i;
+const namesInValues = ['env', 'extraEnv', 'extraEnvVars'];
+
+/** Maps in the values of a chart that give variables to the containers of a part of it. */
+function* valuesWithVariables(tree: YamlTree | undefined): Generator<YamlTree> {
+  if (tree?.kind !== 'map') return;
+  if (namesInValues.some((name) => valueAt(tree, name) !== undefined)) yield tree;
+  for (const { key, value } of tree.pairs) if (!namesInValues.includes(key.text)) yield* valuesWithVariables(value);
+}
+
+/** Reads one document of a file, or its commands. */
+class Reader {
   constructor(
-    path: string,
     private readonly text: string,
-    private readonly start: number,
-    isTemplate: boolean,
-  ) {
-    const markup = isTemplate ? new Markup(text, path) : undefined;
-    this.unsure = markup === undefined ? [] : [...markup.holes, ...markup.branches].sort((one, other) => one.start - other.start);
-    const whole = parseYamlTree(markup?.masked ?? text, { isForeign: true });
-    // The arms of a branch may exclude each other.
-    this.tree =
-      isTemplate && whole.problems.length > 0
-        ? parseYamlTree(new Markup(firstArms(text), path).masked, { isForeign: true }).tree
-        : whole.tree;
+    private readonly start = 0,
+    private readonly unsure: readonly Range[] = [],
+  ) {}
+
+  /** What the arm of a branch gives another one may give otherwise. */
+  ofCommand({ pair: { key, value }, isInArm, isRepeated }: RunCommand): VariablesOfContainer {
+    const container = this.ofService(key.text, value, value);
+    const variables = isInArm ? container.variables.map((variable) => ({ ...variable, isUnsure: true })) : container.variables;
+    return { ...container, variables, isAnyNumber: isInArm || isRepeated };
   }
 
-  containers(): readonly VariablesOfContainer[] {
-    const services = valueAt(this.tree, 'services');
+  containersOf(tree: YamlTree | undefined): readonly VariablesOfContainer[] {
+    const services = valueAt(tree, 'services');
     if (services?.kind === 'map')
       return services.pairs.map(({ key, value }) => this.ofService(key.text, value, wholeService(services, value)));
-    const generators = valueAt(this.tree, 'configMapGenerator');
+    const generators = valueAt(tree, 'configMapGenerator');
     if (generators?.kind === 'list') return generators.items.map((generator) => this.ofGenerator(generator));
-    const items = valueAt(this.tree, 'items');
-    return [this.tree, ...(items?.kind === 'list' ? items.items : [])].flatMap((object) => this.ofObject(object));
+    const items = valueAt(tree, 'items');
+    return [tree, ...(items?.kind === 'list' ? items.items : [])].flatMap((object) => this.ofObject(object));
   }
 
   private ofService(name: string, written: YamlTree, service: YamlTree): VariablesOfContainer {
@@ -107,11 +155,31 @@ class Reader {
       variables: this.variablesIn(valueAt(service, 'environment')),
       files: files ?? [],
       isOpen:
-        files === undefined || valueAt(service, 'extends', 'file') !== undefined || mounts.some((mount) => placeOfSettings.test(mount)),
+        files === undefined ||
+        valueAt(service, 'extends', 'file') !== undefined ||
+        valueAt(service, 'volumes_from') !== undefined ||
+        mounts.some((mount) => placeOfSettings.test(mount)),
       hasOwnStart:
         valueAt(service, 'entrypoint') !== undefined ||
         mounts.some((mount) => ownScript.test(mount)) ||
         ownReading.test(JSON.stringify(valueAt(service, 'command') ?? '')),
+      isAnyNumber: false,
+    };
+  }
+
+  /** A part of the values of a chart, whose templates may give its containers more. */
+  ofValues(values: YamlTree): VariablesOfContainer {
+    const image = valueAt(values, 'image');
+    const [repository, tag] = [textOf(valueAt(image, 'repository')), textOf(valueAt(image, 'tag'))];
+    return {
+      name: '',
+      range: movedRange(values.range, this.start),
+      image: image?.kind === 'text' ? textOf(image) : tag === '' ? repository : `${repository}:${tag}`,
+      variables: namesInValues.flatMap((name) => this.variablesIn(valueAt(values, name))),
+      files: [],
+      isOpen: true,
+      hasOwnStart: false,
+      isAnyNumber: false,
     };
   }
 
@@ -125,6 +193,7 @@ class Reader {
       files: [],
       isOpen: true,
       hasOwnStart: false,
+      isAnyNumber: false,
     };
   }
 
@@ -133,7 +202,8 @@ class Reader {
     const data = valueAt(object, 'data');
     if (object !== undefined && kind === 'ConfigMap') {
       const range = movedRange(object.range, this.start);
-      return [{ name: '', range, image: '', variables: this.variablesIn(data), files: [], isOpen: false, hasOwnStart: false }];
+      const variables = this.variablesIn(data);
+      return [{ name: '', range, image: '', variables, files: [], isOpen: false, hasOwnStart: false, isAnyNumber: false }];
     }
     if (!ofPods.test(kind)) return [];
     const pod = podSpecOf(object);
@@ -156,6 +226,7 @@ class Reader {
         (mounts?.kind === 'list' && mounts.items.some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))))),
       // It takes the place of the image's own.
       hasOwnStart: valueAt(container, 'command') !== undefined,
+      isAnyNumber: false,
     };
   }
 
@@ -199,7 +270,7 @@ class Reader {
   private placed(name: string, value: string, keyRange: Range, valueRange: Range, isElsewhere: boolean): ContainerVariable {
     const isUnsure =
       isElsewhere ||
-      value.includes('$') ||
+      /\$|#\{/.test(value) ||
       touchesHole(this.unsure, { start: Math.min(keyRange.start, valueRange.start), end: valueRange.end });
     return { name, value, keyRange: movedRange(keyRange, this.start), valueRange: movedRange(valueRange, this.start), isUnsure };
   }

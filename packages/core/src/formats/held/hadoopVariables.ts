@@ -2,12 +2,18 @@ import type { Document, EntriesDocument, Entry, SourceFile, SyntaxProblem } from
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
 import { touchesHole } from '../template.js';
-import { type ContainerVariable, containersWithVariables, runOnOneHost, type VariablesOfContainer } from './containerVariables.js';
+import {
+  type ContainerVariable,
+  containersWithVariables,
+  mayStartContainers,
+  startOf,
+  type VariablesOfContainer,
+} from './containerVariables.js';
 import { contextInLine, type VariableContext, variableLineAt } from './variableLine.js';
 
 /*
  * Variables that the start script of an image turns into a file of Hadoop: `HDFS_CONF_dfs_replication=3` of the images of BDE, `HDFS-SITE.XML_dfs.replication=3` of Hadoop's own. They stand in a file of
- * variables, in services of Docker Compose, or in objects of Kubernetes, each of which has those of several files of settings. Each of these is a part of it, which has the whole text and of its
+ * variables, in services of Docker Compose, in objects of Kubernetes, or in commands that start containers, each of which has those of several files of settings. Each of these is a part of it, which has the whole text and of its
  * lines those that begin as its own do. Such a part is read, and nothing writes it.
  */
 
@@ -42,14 +48,12 @@ function settingIn(flat: string): string {
   return flat.replace(/___|__|_/g, (mark) => (mark === '___' ? '-' : mark === '__' ? '_' : '.'));
 }
 
-const isYaml = /\.ya?ml$/i;
-
 /** Whether a text has a variable of the kind. */
 export function hasVariablesOf(kind: string, path: string, text: string): boolean {
   const { flat } = beginningsOf(kind);
   const isNamed = text.includes(flat) || new RegExp(`${kind}[._]xml_`, 'i').test(text);
-  // Most files of YAML are about something else, and need not be parsed.
-  if (isYaml.test(path))
+  // Most files of YAML and scripts are about something else, and need not be parsed.
+  if (mayStartContainers(path))
     return (
       (isNamed || knownImage.test(text)) &&
       containersWithVariables(path, text).some(({ image, variables }) =>
@@ -67,7 +71,7 @@ const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:
 
 function parse(file: SourceFile): EntriesDocument {
   const holder = file.source.path.slice(0, file.source.path.lastIndexOf('/'));
-  return isYaml.test(holder) ? ofContainers(file, holder) : ofFile(file);
+  return mayStartContainers(holder) ? ofContainers(file, holder) : ofFile(file);
 }
 
 /** The setting that a variable is for; undefined where it is for another file. */
@@ -213,8 +217,7 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
     problems,
     brought: isOpen || hasFiles ? /^/ : broughtBesideFiles,
     ...(variableFiles.length === 0 ? {} : { variableFiles, broughtBesideFiles }),
-    isOfStart: true,
-    isOnOneHost: runOnOneHost(text),
+    ...startOf(path, text),
   };
 }
 

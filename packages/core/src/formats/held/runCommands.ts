@@ -1,7 +1,8 @@
 import type { Range } from '../../text/range.js';
 import type { YamlMap, YamlText, YamlTree } from '../../text/yamlTree.js';
 import { isSaid } from './saidCommands.js';
-import { type ShellCommand, type ShellWord, shellCommandAt, shellCommands } from './shellCommands.js';
+import { type ShellCommand, type ShellWord, shellCommandAt, shellScript } from './shellCommands.js';
+import { ShellVariables } from './shellVariables.js';
 
 /*
  * Containers that commands start: `docker run -d --name a -e B=c image` in scripts, in Makefiles, and in what machines of Vagrant, Terraform, cloud-init and Ansible run. Each becomes
@@ -16,6 +17,12 @@ export interface RunCommand {
   readonly range: Range;
   /** The one of its name that this file starts on this machine: no loop, function or arm of a branch is around it, and no other host runs it. */
   readonly isOne: boolean;
+  /** Others may run in its place. */
+  readonly isInArm: boolean;
+  /** In a loop, or in a function, which may be called often. */
+  readonly isRepeated: boolean;
+  /** Another host runs it, or nobody knows which. */
+  readonly isElsewhere: boolean;
 }
 
 const ofShell = /\.(?:sh|bash)$/i;
@@ -31,7 +38,10 @@ export function mayRunContainers(path: string): boolean {
   return (ofShell.test(path) || ofLines.test(path) || isYaml.test(path)) && !ofTests.test(path);
 }
 
-const mentions = /\b(?:docker|podman|nerdctl)\b[^\n]*\b(?:run|create)\b/;
+const mentions = /(?:\b|_)(?:docker|podman|nerdctl)(?:\b|_)[^\n]*\b(?:run|create)\b/i;
+
+/** `$DOCKER run` takes whichever of the programs is there. */
+const programs = /^(?:docker|podman|nerdctl|\$\{(?:DOCKER|PODMAN|NERDCTL)(?:_(?:CMD|BIN|COMMAND))?\})$/;
 
 /** Of the files of YAML those whose tasks or list of commands a shell runs. */
 const runsCommands = /^(?:runcmd|bootcmd):|^[ \t]*(?:-[ \t]+)?(?:ansible\.builtin\.)?(?:shell|command|raw)[ \t]*:/m;
@@ -48,16 +58,36 @@ const mostCommands = 200;
 export function runCommands(path: string, text: string): readonly RunCommand[] {
   if (!mayRunContainers(path) || !mentions.test(text)) return [];
   if (isYaml.test(path) && (startsServices.test(text) || !runsCommands.test(text))) return [];
-  const commands = ofShell.test(path) ? shellCommands(text) : commandsOfLines(text);
-  const found = commands.slice(0, 50 * mostCommands).flatMap((command) => runCommand(command, text) ?? []);
-  const starts = new Set<number>();
-  return found.filter(({ range }) => !starts.has(range.start) && starts.add(range.start)).slice(0, mostCommands);
+  const found = ofShell.test(path) ? commandsOfScript(text) : commandsOfLines(text).flatMap((command) => runCommand(command, text) ?? []);
+  const known = new Set<string>();
+  const isNew = ({ range, pair }: RunCommand) => {
+    const place = `${range.start} ${pair.key.text}`;
+    return !known.has(place) && known.add(place);
+  };
+  return found.filter(isNew).slice(0, mostCommands);
 }
+
+/** Each turn of a loop starts a container of its own, where the loop gives it a name of its own. */
+function commandsOfScript(text: string): readonly RunCommand[] {
+  const script = shellScript(text);
+  const variables = new ShellVariables(text, script);
+  const found: RunCommand[] = [];
+  for (const command of script.commands) {
+    if (found.length > mostCommands) break;
+    if (!programs.test(command.words[0]?.text ?? '')) continue;
+    const turns = (variables.turnsOf(command) ?? []).flatMap((turn) => runCommand(turn, text) ?? []);
+    const names = new Set(turns.map(({ pair }) => pair.key.text));
+    found.push(...(turns.length > 0 && names.size === turns.length ? turns : [runCommand(variables.filled(command), text) ?? []].flat()));
+  }
+  return found;
+}
+
+const onItsOwn = { isInArm: false, isRepeated: false, isElsewhere: false, loops: [], isAnyNumber: false, isNested: false } as const;
 
 /** The command that a part of a file consists of. */
 export function runCommandOf(part: string): RunCommand | undefined {
   const [above = ''] = /^(?:[ \t]*#[^\n]*\n)*/.exec(part) ?? [];
-  return runCommand({ words: shellCommandAt(part, above.length, ''), isInArm: false, isRepeated: false, isElsewhere: false }, part);
+  return runCommand({ ...onItsOwn, words: shellCommandAt(part, above.length, '') }, part);
 }
 
 /** The containers that a file starts one of each on its machine, as Compose has its services; undefined where there are none. Of two with one name only one can be there. */
@@ -73,7 +103,7 @@ function commandsOfLines(text: string): readonly ShellCommand[] {
     const [before, quote = ''] = match;
     if (isSaid(before)) return [];
     const words = shellCommandAt(text, match.index + before.length, quote);
-    return [{ words, isInArm: false, isRepeated: false, isElsewhere: true }];
+    return [{ ...onItsOwn, words, isElsewhere: true }];
   });
 }
 
@@ -126,7 +156,7 @@ interface Option {
 /** Undefined where it starts no container, where what it starts goes with its end (`--rm` in the foreground), or where the shell fills in what may be options or the image. */
 function runCommand({ words, isInArm, isRepeated, isElsewhere }: ShellCommand, text: string): RunCommand | undefined {
   const [program, ...rest] = words;
-  if (program === undefined || !/^(?:docker|podman|nerdctl)$/.test(program.text)) return undefined;
+  if (program === undefined || !programs.test(program.text)) return undefined;
   const verb = rest.findIndex((word) => /^(?:run|create)$/.test(word.text));
   const before = rest.slice(0, Math.max(verb, 0));
   if (
@@ -156,6 +186,8 @@ function runCommand({ words, isInArm, isRepeated, isElsewhere }: ShellCommand, t
       pairs.push({ key: { ...value, text: key }, value: { kind: 'list', items, range: value.range } });
     }
   }
+  const aliases = options.flatMap(({ name, value }) => (/^net(?:work)?-alias$/.test(name) ? value : []));
+  if (aliases[0] !== undefined) pairs.push(aliasesOf(aliases[0], aliases));
   if (command.length > 0) {
     const items = command.map((word) => node(word, 0, text));
     const [first] = items as [YamlText];
@@ -170,6 +202,9 @@ function runCommand({ words, isInArm, isRepeated, isElsewhere }: ShellCommand, t
     pair: { key, value: { kind: 'map', pairs, range } },
     range,
     isOne: isHere && !isInArm && !isRepeated && !key.text.includes('$'),
+    isInArm,
+    isRepeated,
+    isElsewhere: !isHere,
   };
 }
 
@@ -194,8 +229,7 @@ function readOptions(
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as ShellWord;
     if (!word.text.startsWith('-')) {
-      // `$OPTIONS image`: nobody knows where the options end.
-      if (word.text.startsWith('$')) return undefined;
+      if (mayBeOptions(word, text)) return undefined;
       const isPassing = on.has('rm') && !on.has('d') && !on.has('detach') && !options.some(({ name }) => name === 'name');
       return { options, image: word, command: words.slice(at + 1), isPassing };
     }
@@ -226,6 +260,13 @@ function readOptions(
   return undefined;
 }
 
+/** `$OPTIONS image`: nobody knows where the options end. `"$IMAGE"` in quotes is one word, `$REGISTRY/hadoop` no option. */
+function mayBeOptions(word: ShellWord, text: string): boolean {
+  const written = text.slice(word.range.start, word.range.end);
+  const isOneWord = /^"[^"@*]*"$/.test(written) || /ima?ge?/i.test(written);
+  return /^(?:\$\{[\w@*]*\}|\$\(\))+$/.test(word.text) && !isOneWord;
+}
+
 /** A word, or what stands behind its first characters, without quotes around it. */
 function node(word: ShellWord, from: number, text: string): YamlText {
   const start = word.offsets[from] ?? word.range.end;
@@ -251,6 +292,14 @@ function mountOf(value: YamlText): YamlMap {
     return { key: own, value: { ...value, text: rest.length === 0 ? 'true' : rest.join('=') } };
   });
   return { kind: 'map', pairs, range: value.range };
+}
+
+/** `--network-alias zk1` as Compose writes it below a network. */
+function aliasesOf(first: YamlText, aliases: readonly YamlText[]): YamlMap['pairs'][number] {
+  const { range } = first;
+  const below = (name: string, value: YamlTree): YamlMap => ({ kind: 'map', pairs: [{ key: { ...first, text: name }, value }], range });
+  const network = below('aliases', { kind: 'list', items: aliases, range });
+  return { key: { ...first, text: 'networks' }, value: below('default', network) };
 }
 
 /** `nofile=100000:100000`: the second number is the hard limit. */

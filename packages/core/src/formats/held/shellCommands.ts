@@ -1,7 +1,7 @@
 import type { Range } from '../../text/range.js';
 
 /*
- * The commands of a POSIX shell's script, word by word. Nothing is run and nothing expanded: what the shell fills in stays what it is, and is unknown. What is said (`echo "…"`, comments, documents that
+ * The commands of a POSIX shell's script, word by word. Nothing is run, and nothing expanded here (`shellVariables.ts` does that): what the shell fills in stays what it is, and is unknown. What is said (`echo "…"`, comments, documents that
  * are printed) is in no command, for it is an argument, or none.
  */
 
@@ -13,6 +13,33 @@ export interface ShellWord {
   readonly offsets: readonly number[];
   /** With its quotes. */
   readonly range: Range;
+  /** What the shell fills in, in its order. */
+  readonly holes: readonly ShellHole[];
+}
+
+/** What the shell fills in within a word. */
+export interface ShellHole {
+  /** In the text of the word. */
+  readonly start: number;
+  readonly end: number;
+  /** Of `$NAME` and `${NAME}`; empty of all else. */
+  readonly name: string;
+  readonly isQuoted: boolean;
+}
+
+/** `for NAME in words`; of other loops nothing is known. */
+export interface ShellLoop {
+  readonly name: string;
+  readonly words: readonly ShellWord[];
+}
+
+/** `NAME=value`, `export NAME=value`. */
+export interface ShellAssignment {
+  readonly name: string;
+  /** All of it. */
+  readonly word: ShellWord;
+  /** It is certainly made once, and by the script itself. */
+  readonly isPlain: boolean;
 }
 
 export interface ShellCommand {
@@ -23,19 +50,35 @@ export interface ShellCommand {
   readonly isRepeated: boolean;
   /** Handed to another host (`ssh host "…"`). */
   readonly isElsewhere: boolean;
+  /** Around it, the outermost first. */
+  readonly loops: readonly ShellLoop[];
+  /** A function, or a loop that is not among {@link loops}, is around it. */
+  readonly isAnyNumber: boolean;
+  /** In a script that is handed to another program: its variables are not those of this one. */
+  readonly isNested: boolean;
 }
 
 type Around = Omit<ShellCommand, 'words'>;
 
-const outside: Around = { isInArm: false, isRepeated: false, isElsewhere: false };
+const outside: Around = { isInArm: false, isRepeated: false, isElsewhere: false, loops: [], isAnyNumber: false, isNested: false };
+
+export interface ShellScript {
+  readonly commands: readonly ShellCommand[];
+  readonly assignments: readonly ShellAssignment[];
+}
 
 /** Scripts in scripts. */
 const deepest = 8;
 
 /** The commands of a script; none where its quotes do not close, for then it is no script, or read wrongly. */
 export function shellCommands(text: string): readonly ShellCommand[] {
+  return shellScript(text).commands;
+}
+
+/** A script with its commands, and what it assigns. */
+export function shellScript(text: string): ShellScript {
   const reader = new ShellReader(text, 0, text.length, outside, 0);
-  return reader.read('') ? reader.commands : [];
+  return reader.read('') ? reader : { commands: [], assignments: [] };
 }
 
 /** The one command that begins at an offset of a line, of whatever file. @param quote that it stands in, which ends it */
@@ -53,6 +96,9 @@ const shells = /(?:^|\/)(?:ba|da|k|z)?sh$/;
 const onOthers = /(?:^|\/)(?:ssh|docker-machine|gcloud)$/;
 const takesScript = /(?:^|\/)(?:eval|su)$/;
 
+/** `[ -z "$X" ] && …` */
+const tests = /^(?:\[\[?|test)$/;
+
 const blanks = /(?:[ \t\r]+|\\\r?\n)+/y;
 
 interface Document {
@@ -62,13 +108,18 @@ interface Document {
   readonly at: number;
 }
 
+type Block = 'arm' | 'loop' | 'function' | 'group' | ShellLoop;
+
 class ShellReader {
   readonly commands: ShellCommand[] = [];
+  readonly assignments: ShellAssignment[] = [];
   private words: ShellWord[] = [];
   private documents: Document[] = [];
   private targets: string[] = [];
-  private readonly blocks: ('arm' | 'loop' | 'function' | 'group')[] = [];
+  private readonly blocks: Block[] = [];
   private isOpen = false;
+  /** What stands in front of `&&` and `||` before the next command. */
+  private behind: 'test' | 'command' | '' = '';
 
   constructor(
     private readonly text: string,
@@ -100,8 +151,12 @@ class ShellReader {
         continue;
       }
       if (/[;&|(\n]/.test(character)) {
+        const isEnd = this.words.length > 0;
         this.endCommand();
-        this.at++;
+        const isDouble = /[&|]/.test(character) && this.text.charAt(this.at + 1) === character;
+        this.at += isDouble ? 2 : 1;
+        if (isDouble || isEnd)
+          this.behind = isDouble ? (character === '&' && tests.test(this.commands.at(-1)?.words[0]?.text ?? '') ? 'test' : 'command') : '';
         if (character === '\n') this.takeDocuments();
       } else if (/[<>]/.test(character)) this.redirect();
       else this.words.push(this.word(closing));
@@ -188,35 +243,52 @@ class ShellReader {
   }
 
   private here(): Around {
+    const loops = this.blocks.filter((block) => typeof block === 'object');
+    const isAnyNumber = this.around.isAnyNumber || this.blocks.some((block) => block === 'loop' || block === 'function');
     return {
       isInArm: this.around.isInArm || this.blocks.includes('arm'),
-      isRepeated: this.around.isRepeated || this.blocks.some((block) => block === 'loop' || block === 'function'),
+      isRepeated: this.around.isRepeated || isAnyNumber || loops.length > 0,
       isElsewhere: this.around.isElsewhere,
+      loops: [...this.around.loops, ...loops],
+      isAnyNumber,
+      isNested: this.around.isNested,
     };
   }
 
   private nested(start: number, end: number, around: Around): void {
     if (this.depth >= deepest) return;
-    const reader = new ShellReader(this.text, start, end, around, this.depth + 1);
+    const reader = new ShellReader(this.text, start, end, { ...around, isNested: true }, this.depth + 1);
     if (reader.read('')) this.commands.push(...reader.commands);
+  }
+
+  private assign(word: ShellWord): void {
+    const { isInArm, isRepeated, isElsewhere, isNested } = this.here();
+    const [, name = '', sign] = /^([A-Za-z_]\w*)(\+?=)/.exec(word.text) ?? [];
+    const isPlain = sign === '=' && this.behind === '' && this.depth === 0 && !isInArm && !isRepeated && !isElsewhere && !isNested;
+    this.assignments.push({ name, word, isPlain });
   }
 
   private endCommand(): void {
     const words = this.words;
     this.words = [];
+    const assigned: ShellWord[] = [];
     while (words.length > 0) {
       const [first] = words as [ShellWord];
       const isBare = first.range.end - first.range.start === first.text.length;
-      if (isBare) this.countBlock(first.text);
+      if (isBare) this.countBlock(first.text, words);
       if (isBare && beforeCommand.test(first.text)) {
         words.shift();
         if (first.text === 'sudo') while (/^-/.test(words[0]?.text ?? '')) if (/^-[ug]$/.test(words.shift()?.text ?? '')) words.shift();
-      } else if (assignment.test(first.text)) words.shift();
+      } else if (assignment.test(first.text)) assigned.push(...words.splice(0, 1));
       else break;
     }
     const [program] = words;
+    // What stands in front of a command is for that alone.
+    if (program === undefined) for (const each of assigned) this.assign(each);
     if (program === undefined) return;
-    this.commands.push({ words, ...this.here() });
+    if (/^(?:export|readonly)$/.test(program.text)) for (const each of words.slice(1)) if (assignment.test(each.text)) this.assign(each);
+    const own = this.here();
+    this.commands.push({ words, ...own, isInArm: own.isInArm || this.behind === 'test' });
     const name = program.text;
     const isShell = shells.test(name) && words[1]?.text === '-c';
     if (!isShell && !onOthers.test(name) && !takesScript.test(name)) return;
@@ -229,8 +301,10 @@ class ShellReader {
     if (at > 0) this.commands.push({ words: words.slice(words[at]?.text === 'sudo' ? at + 1 : at), ...around });
   }
 
-  private countBlock(word: string): void {
+  private countBlock(word: string, words: readonly ShellWord[]): void {
+    const [, name, sign, ...listed] = words;
     if (word === 'if' || word === 'case') this.blocks.push('arm');
+    else if (word === 'for' && name !== undefined && sign?.text === 'in') this.blocks.push({ name: name.text, words: listed });
     else if (word === 'for' || word === 'while' || word === 'until' || word === 'select') this.blocks.push('loop');
     else if (word === 'function') this.blocks.push('function');
     else if (word === 'fi' || word === 'esac' || word === 'done') this.blocks.pop();
@@ -243,17 +317,20 @@ class ShellReader {
   private word(closing: string): ShellWord {
     const start = this.at;
     let text = '';
+    let quote = '';
     const offsets: number[] = [];
     const take = (characters: string, from: number, isSpread = true) => {
       for (let index = 0; index < characters.length; index++) offsets.push(isSpread ? from + index : from);
       text += characters;
     };
+    const holes: ShellHole[] = [];
     const fillIn = () => {
       const from = this.at;
-      const name = this.expansion();
-      take(name, from, false);
+      const filled = this.expansion();
+      const [, own, braced = ''] = /^\$(?:(\w+)|\{(\w+)\})$/.exec(this.text.slice(from, Math.min(this.at, from + 200))) ?? [];
+      holes.push({ start: text.length, end: text.length + filled.length, name: own ?? braced, isQuoted: quote === '"' });
+      take(filled, from, false);
     };
-    let quote = '';
     while (this.at < this.end && !this.isOpen) {
       const character = this.text.charAt(this.at);
       if (quote === '' && (character === closing || /[\s;&|()<>]/.test(character))) break;
@@ -282,7 +359,7 @@ class ShellReader {
     this.isOpen ||= quote !== '';
     // A character that is no word's, which nothing took.
     if (this.at === start) this.at++;
-    return { text, offsets: [...offsets, this.at], range: { start, end: this.at } };
+    return { text, offsets: [...offsets, this.at], range: { start, end: this.at }, holes };
   }
 
   /** What the shell fills in, from its `$` or backquote on; its commands are run, too. */
@@ -320,6 +397,7 @@ class ShellReader {
     const reader = new ShellReader(this.text, start, this.end, this.here(), this.depth + 1);
     this.isOpen ||= !reader.read(closing) || this.text.charAt(reader.at) !== closing;
     this.commands.push(...reader.commands);
+    this.assignments.push(...reader.assignments);
     this.at = reader.at + 1;
     return '$()';
   }

@@ -1,7 +1,7 @@
 import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../document.js';
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
-import { type ContainerVariable, containersWithVariables, runOnOneHost, type VariablesOfContainer } from './containerVariables.js';
+import { type ContainerVariable, containersWithVariables, startOf, type VariablesOfContainer } from './containerVariables.js';
 import { type ImageVariables, imageVariableContext } from './imageVariables.js';
 import type { VariableContext } from './variableLine.js';
 
@@ -93,10 +93,15 @@ function linesOf({ name, value, keyRange, valueRange, isUnsure }: ContainerVaria
   if (key !== undefined) return [{ key, value, keyRange, valueRange, isUnsure }];
   if (name !== 'ZOO_SERVERS' && name !== 'ZOO_CFG_EXTRA') return [];
   let from = valueRange.start;
+  // With a variable in it each word is unknown or not by itself.
+  const isUnknown = isUnsure && !value.includes('$');
   return value.split(/\s+/).flatMap((word) => {
     const [, own, assigned] = /^([^=]+)=(.*)$/.exec(word) ?? [];
+    if (own === undefined) return [];
     const at = text.indexOf(word, from);
-    if (own === undefined || at < 0 || at > valueRange.end) return [];
+    // A variable of the script has it.
+    if (at < 0 || at > valueRange.end)
+      return [{ key: own, value: assigned, keyRange: valueRange, valueRange, isUnsure: isUnknown || word.includes('$') }];
     from = at + word.length;
     const start = at + own.length + 1;
     return [
@@ -105,7 +110,7 @@ function linesOf({ name, value, keyRange, valueRange, isUnsure }: ContainerVaria
         value: assigned,
         keyRange: { start: at, end: at + own.length },
         valueRange: { start, end: from },
-        isUnsure: word.includes('$'),
+        isUnsure: isUnknown || word.includes('$'),
       },
     ];
   });
@@ -118,7 +123,8 @@ function namesItself({ value = '' }: Line): boolean {
 
 function parse(file: SourceFile): EntriesDocument {
   const { text, path } = file.source;
-  const servers = serversOfEnsemble(path.slice(0, path.lastIndexOf('/')), text);
+  const holder = path.slice(0, path.lastIndexOf('/'));
+  const servers = serversOfEnsemble(holder, text);
   const given = new Map<string, Line[]>();
   for (const line of servers.flatMap(({ variables }) => variables.flatMap((variable) => linesOf(variable, text))))
     given.set(line.key, [...(given.get(line.key) ?? []), line]);
@@ -142,17 +148,17 @@ function parse(file: SourceFile): EntriesDocument {
     comments: commentsOfLines(text),
     problems,
     brought: isOpen ? /^/ : writes,
-    isOfStart: true,
-    isOnOneHost: runOnOneHost(text),
+    ...startOf(holder, text),
   };
 }
 
 /** What is wrong with the numbers of servers: one that its own list lacks, and one that two servers with a server in common have. */
 function problemsOfNumbers(servers: readonly VariablesOfContainer[], text: string): SyntaxProblem[] {
-  const numbered = servers.flatMap(({ name, variables, hasOwnStart }) => {
+  const numbered = servers.flatMap(({ name, variables, hasOwnStart, isAnyNumber }) => {
     const own = variables.find((variable) => variable.name === 'ZOO_MY_ID');
     const list = variables.find((variable) => variable.name === 'ZOO_SERVERS');
-    if (hasOwnStart || own === undefined || list === undefined || own.isUnsure || list.isUnsure || !/^\d+$/.test(own.value)) return [];
+    if (hasOwnStart || isAnyNumber || own === undefined || list === undefined || own.isUnsure || list.isUnsure || !/^\d+$/.test(own.value))
+      return [];
     const lines = linesOf(list, text).filter(({ key }) => /^server\.\d+$/.test(key));
     const named = new Set(lines.filter((line) => !namesItself(line)).map(({ key, value }) => `${key}=${value}`));
     return lines.length < 2 ? [] : [{ name, own, keys: lines.map(({ key }) => key), named }];
@@ -161,7 +167,9 @@ function problemsOfNumbers(servers: readonly VariablesOfContainer[], text: strin
     const problem = (message: string): SyntaxProblem => ({ code: 'server-number', range: own.valueRange, message, effect: 'refused' });
     if (!keys.includes(`server.${own.value}`))
       return [problem(`ZOO_SERVERS has no server.${own.value}; ${name} does not start with this number`)];
-    const other = numbered.slice(0, at).find((each) => each.own.value === own.value && [...each.named].some((line) => named.has(line)));
+    // Of two commands with one name the second starts what the first did.
+    const before = numbered.slice(0, at).filter((each) => each.name !== name);
+    const other = before.find((each) => each.own.value === own.value && [...each.named].some((line) => named.has(line)));
     return other === undefined
       ? []
       : [problem(`${other.name} has the number ${own.value}, too; both say to be server.${own.value} of one ensemble`)];

@@ -51,8 +51,11 @@ const ownComments = /(?:^[ \t]*#[ \t#]*storelint-[^\n]*\n)+$/m;
 
 /** Commands that start nodes, each with the comments for storelint above it: within it there is no place for one. */
 function commandParts(path: string, text: string): readonly FilePart[] {
+  let last = -1;
   return runCommands(path, text).flatMap(({ pair: { key, value }, range }) => {
-    if (value.kind !== 'map' || !isService(path, key.text, value)) return [];
+    // The turns of a loop are one command.
+    if (range.start === last || value.kind !== 'map' || !isService(path, key.text, value)) return [];
+    last = range.start;
     const start = text.lastIndexOf('\n', range.start - 1) + 1;
     const [above = ''] = ownComments.exec(text.slice(0, start)) ?? [];
     const own = `${above}${' '.repeat(range.start - start)}${text.slice(range.start, range.end)}`;

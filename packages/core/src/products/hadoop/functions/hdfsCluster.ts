@@ -77,7 +77,8 @@ function hostsNamed({ deployment }: Resolution): ReadonlyMap<string, ReadonlySet
 /** Hosts that no container around has, nor any file there mentions, where two others of them are containers. */
 function hostsWithoutService(resolution: Resolution): readonly string[] {
   const { services } = resolution.deployment;
-  if (services === undefined) return [];
+  // A name that is filled in may be any.
+  if (services === undefined || [...services.names].some((name) => name.includes('$'))) return [];
   const hosts = [...hostsNamed(resolution).keys()];
   const missing = hosts.filter((host) => !services.names.has(host));
   if (missing.length === 0 || hosts.length - missing.length < 2) return [];

@@ -3,7 +3,7 @@ import type { Deployment, Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 
-/* How many DataNodes files of Compose and Kubernetes around start for the NameNode of a deployment. */
+/* How many DataNodes files of Compose and Kubernetes, and commands, around start for the NameNode of a deployment. */
 
 type StartedContainers = ReturnType<NonNullable<Deployment['started']>>[number][number];
 
@@ -48,7 +48,7 @@ function nameNodeHosts({ deployment }: Resolution): ReadonlySet<string> {
   return hosts;
 }
 
-/** @param mayShareHost whether those count, too, that Compose starts on one machine */
+/** @param mayShareHost whether those count, too, that start on one machine */
 function startedDataNodes(resolution: Resolution, mayShareHost: boolean): number {
   const hosts = nameNodeHosts(resolution);
   for (const containers of resolution.deployment.started?.() ?? []) {
@@ -66,13 +66,13 @@ export const startedDataNodeFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'startedDataNodes(): double',
     description:
-      'DataNodes that the nearest files of Compose or Kubernetes start beside the NameNode that the deployment names; 0 where they start none; unknown where they do not tell how many',
+      'DataNodes that the nearest files of Compose or Kubernetes, or commands like docker run, start beside the NameNode that the deployment names; 0 where they start none; unknown where they do not tell how many',
     reads,
     call: ({ resolution }) => startedDataNodes(resolution, true),
   },
   {
     signature: 'spreadDataNodes(): double',
-    description: 'DataNodes of startedDataNodes() that Kubernetes or Swarm starts on several machines; 0 where Compose starts them on one',
+    description: 'DataNodes of startedDataNodes() that Kubernetes or Swarm starts on several machines; 0 where one machine runs them',
     reads,
     call: ({ resolution }) => startedDataNodes(resolution, false),
   },
