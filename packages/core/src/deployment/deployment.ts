@@ -136,10 +136,22 @@ export type Origin =
   | { readonly kind: 'computed'; readonly formula: string }
   | { readonly kind: 'none' };
 
+/** One of several servers that the same files are for, where lines are for it alone: a NameNode of a name service. */
+export interface NamedServer {
+  readonly id: string;
+  /**
+   * By setting: names of the lines whose values it takes in place of the general one, the first that gives one before the others. `unknown`: there are such lines,
+   * and nobody knows whether they are its own.
+   */
+  readonly own: ReadonlyMap<string, readonly string[] | 'unknown'>;
+}
+
 /** Answers what holds for one role, in one choice of releases. */
 export interface Resolution {
   readonly deployment: Deployment;
   readonly role: Role;
+  /** The server whose own lines count; undefined: none of them does. */
+  readonly server: NamedServer | undefined;
   /** One release for each product of the deployment. */
   readonly releases: Readonly<Partial<Record<Releasable, string>>>;
   /** The releases of the products as one text: settings have the same types where it is the same. */
@@ -159,6 +171,8 @@ export interface Resolution {
   /** What is known of the flags of JVMs. */
   readonly jvmFlags: JvmFlags | undefined;
   documentOf(kind: FileKind): Document | undefined;
+  /** The same for one of the servers that the files are for. */
+  ofServer(server: NamedServer): Resolution;
   /** The same for another daemon of the deployment. */
   beside(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution;
   /** Whether the markup of a template that the role reads, or a script around the files, may bring a line that sets the name: that none stands there proves nothing. */

@@ -20,7 +20,7 @@ import {
 import { type AskedSettings, argumentsOfJvm, flagsOfJvm } from './askedSettings.js';
 import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { EvaluateDefault, WorkedOutDefault } from './computedDefaults.js';
-import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
+import type { Deployment, EffectiveSetting, NamedServer, Resolution } from './deployment.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
 import { jvmArgumentsOf } from './jvm/jvmArguments.js';
 import { expandVariables, mostSubstitutions } from './variables.js';
@@ -84,15 +84,15 @@ export class Resolver {
     readonly asked?: AskedSettings,
   ) {}
 
-  resolution(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
+  resolution(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>, server?: NamedServer): Resolution {
     const ofProducts = releasesKey(releases);
-    const key = `${filesReadBy(role).join()}|${ofProducts}`;
+    const key = `${filesReadBy(role).join()}|${ofProducts}|${server?.id ?? ''}|${server === undefined ? '' : role}`;
     let shared = this.shared.get(key);
     if (shared === undefined) {
       shared = new Map();
       this.shared.set(key, shared);
     }
-    return new RoleResolution(this, role, releases, ofProducts, shared);
+    return new RoleResolution(this, role, releases, ofProducts, shared, server);
   }
 
   linesOf(role: Role): RoleLines {
@@ -126,6 +126,7 @@ class RoleResolution implements Resolution {
     readonly releases: Readonly<Partial<Record<Releasable, string>>>,
     readonly releasesKey: string,
     private readonly shared: Map<string, EffectiveSetting>,
+    readonly server: NamedServer | undefined,
   ) {}
 
   get deployment(): Deployment {
@@ -146,6 +147,8 @@ class RoleResolution implements Resolution {
 
   places(name: string): readonly SettingPlace[] {
     this.resolver.asked?.note(name);
+    const own = this.ownLinesOf(name);
+    if (own.length > 0) return own;
     const found = this.find(name);
     return this.linesThatCount(found.setting?.name ?? name, found.setting, found.catalog, found.release).all;
   }
@@ -170,6 +173,10 @@ class RoleResolution implements Resolution {
 
   get jvmFlags(): JvmFlags | undefined {
     return this.resolver.catalogs('jvm')?.flags;
+  }
+
+  ofServer(server: NamedServer): Resolution {
+    return this.resolver.resolution(this.role, this.releases, server);
   }
 
   beside(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
@@ -219,7 +226,11 @@ class RoleResolution implements Resolution {
   private resolve(name: string): EffectiveSetting {
     const { product, catalog, release, setting } = this.find(name);
     const ownName = setting?.name ?? name;
-    const { last, oldName } = this.linesThatCount(ownName, setting, catalog, release);
+    if (this.server?.own.get(name) === 'unknown')
+      return { name, product, setting, text: undefined, reading: undefined, value: undefined, unknown: true, origin: { kind: 'none' } };
+    const own = this.ownLinesOf(name);
+    const { last, oldName } =
+      own.length > 0 ? { last: effectiveLine(own), oldName: undefined } : this.linesThatCount(ownName, setting, catalog, release);
     if (last === undefined || defaultsOverruling(last, setting) !== undefined) return this.unset(name, product, setting, release);
     const { document, entry } = last;
     const origin: EffectiveSetting['origin'] =
@@ -231,6 +242,18 @@ class RoleResolution implements Resolution {
     const reading = this.read(setting, product, release, text, entry.node, oldName);
     const value = this.converted(this.valueOf(setting, product, release, reading), setting, oldName);
     return { name, product, setting, text, reading, value, unknown: false, origin };
+  }
+
+  /** The lines for the one server, of the first of its names that gives a value: the general lines do not count then. */
+  private ownLinesOf(name: string): readonly SettingPlace[] {
+    const names = this.server?.own.get(name) ?? [];
+    if (names === 'unknown') return [];
+    this.lines ??= this.resolver.linesOf(this.role);
+    for (const own of names) {
+      const lines = this.lines.of(own);
+      if (effectiveLine(lines) !== undefined && this.find(own).setting !== undefined) return lines;
+    }
+    return [];
   }
 
   /** What the value of an old name means under the new one. */

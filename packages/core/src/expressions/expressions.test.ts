@@ -37,6 +37,7 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
     role: 'regionserver',
     releases: { hbase: '2.6.4' },
     releasesKey: '2.6.4',
+    server: undefined,
     setting: (name) => ({
       name,
       product: 'hbase',
@@ -53,6 +54,7 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
     jdk: undefined,
     jvmFlags: undefined,
     documentOf: () => undefined,
+    ofServer: () => resolutionOf(values, deployment),
     beside: () => resolutionOf(values, deployment),
     mayBeBrought: () => false,
   };

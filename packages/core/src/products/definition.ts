@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
-import type { Deployment, FactValue, Resolution } from '../deployment/deployment.js';
+import type { Deployment, FactValue, NamedServer, Resolution } from '../deployment/deployment.js';
 import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.js';
 import type { JvmArguments } from '../deployment/jvm/jvmArgument.js';
 import type { ReadNames } from '../deployment/jvm/readNames.js';
@@ -305,6 +305,8 @@ export interface ProductDefinition {
   readonly memoryBesideHeap?: (resolution: Resolution) => { readonly what: string; readonly bytes: number } | undefined;
   /** The ports that a daemon opens, in the releases of the resolution. */
   readonly listeners?: (resolution: Resolution) => readonly Listener[];
+  /** Lines that are for one of several servers alone: which settings have such lines, named `SETTING.…`, and the servers of a daemon that the files are for. */
+  readonly ofServers?: { readonly settings: ReadonlySet<string>; readonly servers: (resolution: Resolution) => readonly NamedServer[] };
   /** What it reads beside its settings and what the JVM itself reads. */
   readonly readNames?: ReadNames;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */

@@ -13,6 +13,7 @@ import { emptyDefaults } from './hadoop/emptyDefaults.js';
 import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
 import { isMadeFromHadoop } from './hadoop/hops.js';
+import { linesOfNameNodes, namedServers } from './hadoop/linesOfNameNodes.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
@@ -214,6 +215,7 @@ export const hadoop = defineProduct({
   variables: /^(?:HADOOP|HDFS)_/,
   amounts: hadoopAmounts,
   listeners: hadoopListeners,
+  ofServers: { settings: linesOfNameNodes, servers: namedServers },
   readNames: hadoopReadNames,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'journalnode', 'zkfc', 'hdfs-client'],

@@ -102,6 +102,13 @@ export function mayHoldSetting(kind: FileKind, name: string): boolean {
   return owner === undefined || holds.includes(owner.id);
 }
 
+const ofServers = new Set(known.flatMap(({ ofServers: own }) => [...(own?.settings ?? [])]));
+
+/** Whether lines may give a setting for one of several servers alone: `dfs.namenode.name.dir.ns1.nn1`. */
+export function mayBeOfServer(setting: string): boolean {
+  return ofServers.has(setting);
+}
+
 /** The definition of a daemon, with its product. */
 export function daemonDefinition(role: Role): KnownDaemon & { readonly product: KnownProduct } {
   return found(byRole, role);

@@ -1,7 +1,7 @@
 import type { AskedSettings } from '../deployment/askedSettings.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
-import type { Deployment, Resolution } from '../deployment/deployment.js';
+import type { Deployment, NamedServer, Resolution } from '../deployment/deployment.js';
 import { nameOf } from '../deployment/nameOf.js';
 import { type ReleaseChoice, ReleaseChoices, withAllPossible, withNeighbours } from '../deployment/releases/releaseChoices.js';
 import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.js';
@@ -12,7 +12,7 @@ import { type Fix, inWords } from '../fixes/fix.js';
 import { movable, movedFix } from '../fixes/movedFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
-import { daemonDefinition, productsReadBy, rolesOfProduct } from '../products/registry.js';
+import { daemonDefinition, mayBeOfServer, productsReadBy, rolesOfProduct } from '../products/registry.js';
 import { isForMachine, isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Refusal, Severity } from './finding.js';
@@ -167,13 +167,31 @@ export class Judge {
     return deployment.roles.filter((role) => rolesOfProduct(rule.product).includes(role));
   }
 
+  /** The daemons that a rule is asked for: where lines are for one of several servers alone, each of these. */
+  private daemonsFor(rule: CompiledRule, run: JudgeRun): readonly (readonly [role: Role, server: NamedServer | undefined])[] {
+    // A rule that reads the lines of all servers weighs them itself.
+    const settings = rule.reads.flatMap(({ kind, name }) =>
+      kind === 'setting' && mayBeOfServer(name) && !rule.reads.some((other) => other.name === `${name}.*`) ? [name] : [],
+    );
+    return this.rolesFor(rule, run.deployment).flatMap((role) => {
+      const { ofServers } = daemonDefinition(role).product;
+      const [newest] = settings.length === 0 || ofServers === undefined ? [] : run.choices([]);
+      const general = newest === undefined ? undefined : run.resolution(role, newest);
+      const servers = general === undefined ? [] : (ofServers?.servers(general) ?? []);
+      const own = servers.filter((server) => settings.some((name) => server.own.has(name)));
+      // What no line sets for one of them may stand in its own copy of the files.
+      const others = servers.length > own.length && settings.some((name) => general !== undefined && general.places(name).length > 0);
+      return (own.length === 0 ? [undefined] : others ? [...own, undefined] : own).map((server) => [role, server] as const);
+    });
+  }
+
   /** A rule speaks of each place once: of a further daemon only where its finding shows a place that the ones before did not. */
   private runRule(rule: CompiledRule, run: JudgeRun): void {
     const shown = new Set<string>();
     const told: Finding[] = [];
     let silent: SilentRule | undefined;
-    for (const role of this.rolesFor(rule, run.deployment)) {
-      const outcome = this.overAllReleases(rule, role, run);
+    for (const [role, server] of this.daemonsFor(rule, run)) {
+      const outcome = this.overAllReleases(rule, role, server, run);
       if (outcome.kind === 'silent' && silent === undefined) {
         const needs = neededBy(rule, run.deployment, outcome.releasesDiffer);
         if (needs.length > 0) silent = { ruleId: rule.id, needs };
@@ -200,13 +218,17 @@ export class Judge {
   }
 
   /** The rule's outcome where it is the same in every possible release. */
-  private overAllReleases(rule: CompiledRule, role: Role, run: JudgeRun): RuleOutcome {
+  private overAllReleases(rule: CompiledRule, role: Role, server: NamedServer | undefined, run: JudgeRun): RuleOutcome {
+    const resolutionIn = (choice: ReleaseChoice) => {
+      const general = run.resolution(role, choice);
+      return server === undefined ? general : general.ofServer(server);
+    };
     let first: Resolution | undefined;
     for (const choice of run.choices(releasesThatMatterFor(rule, role))) {
-      const speaks = isMeantFor(rule, choice) ? this.speaks(rule, run.resolution(role, choice)) : 'no';
+      const speaks = isMeantFor(rule, choice) ? this.speaks(rule, resolutionIn(choice)) : 'no';
       if (speaks === 'no') return first === undefined ? { kind: 'fine' } : { kind: 'silent', releasesDiffer: true };
       if (speaks === 'unknown') return { kind: 'silent', releasesDiffer: first !== undefined };
-      first ??= run.resolution(role, choice);
+      first ??= resolutionIn(choice);
     }
     return first === undefined ? { kind: 'fine' } : { kind: 'finding', resolution: first };
   }
@@ -282,13 +304,13 @@ export class Judge {
    */
   private faultFirst(rule: CompiledRule, places: readonly FoundLocation[], resolution: Resolution): readonly FoundLocation[] {
     if (rule.locations !== undefined || places.length < 2) return places;
-    const { deployment, role, releases } = resolution;
+    const { deployment, role, releases, server } = resolution;
     const isFault = ({ entry }: FoundLocation): boolean => {
       if (entry === undefined) return false;
       const documents = deployment.documents.map((document) =>
         document.entries.includes(entry) ? { ...document, entries: document.entries.filter((each) => each !== entry) } : document,
       );
-      const without = resolverOf({ ...deployment, documents }, this.catalogs).resolution(role, releases);
+      const without = resolverOf({ ...deployment, documents }, this.catalogs).resolution(role, releases, server);
       return this.speaks(rule, without) !== 'yes';
     };
     const faults = new Set(places.filter(isFault));

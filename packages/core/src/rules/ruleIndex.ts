@@ -4,7 +4,7 @@ import type { Read } from '../expressions/reads.js';
 import { mayBring } from '../formats/broughtLines.js';
 import type { Document } from '../formats/document.js';
 import type { Product } from '../products/registry.js';
-import { type FileKind, filesOfProduct } from '../products/registry.js';
+import { type FileKind, filesOfProduct, mayBeOfServer } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding } from './finding.js';
 
@@ -88,7 +88,10 @@ export class RuleIndex {
     else if (kind === 'presence') into(this.byPresence, name);
     else if (kind === 'variable') into(this.byName, name);
     else if (kind === 'setting' && name.endsWith('*')) into(this.byPrefix, name.slice(0, -1));
-    else if (kind === 'setting') into(this.byName, name);
+    else if (kind === 'setting') {
+      into(this.byName, name);
+      if (mayBeOfServer(name)) into(this.byPrefix, `${name}.`);
+    }
   }
 
   /** The rules that a deployment wakes, in the order of the index. */

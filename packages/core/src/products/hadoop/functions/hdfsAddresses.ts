@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { nameOf } from '../../../deployment/nameOf.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, hadoopSince, hadoopText, namesSet } from '../../hadoopConfiguration.js';
@@ -47,7 +48,7 @@ function addressesRefused(resolution: Resolution): readonly string[] {
     if (text === '') continue;
     const problem = problemOf(text);
     if (problem === '' || (problem === noPort && withDefaultPort.has(name))) continue;
-    problems.push(`${name} (${text}) ${problem}`);
+    problems.push(`${nameOf(resolution, name)} (${text}) ${problem}`);
   }
   return problems;
 }

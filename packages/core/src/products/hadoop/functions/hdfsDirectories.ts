@@ -1,7 +1,6 @@
 import type { Deployment, Resolution } from '../../../deployment/deployment.js';
 import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { nameOf } from '../../../deployment/nameOf.js';
-import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isOfContainers } from '../../../formats/broughtLines.js';
 import { hadoopList, hadoopSince, namesSet, writtenText } from '../../hadoopConfiguration.js';
@@ -67,22 +66,12 @@ const editsDir = 'dfs.namenode.edits.dir';
 const nameDir = 'dfs.namenode.name.dir';
 
 /** What decides which edits directories a NameNode has. */
-const editsReads = [editsDir, `${editsDir}.*`, nameDir, `${nameDir}.*`, 'dfs.nameservices'];
+const editsReads = [editsDir, nameDir];
 
-/** Whether a name service or one NameNode has a line of its own. */
-function isSetForOne(resolution: Resolution, name: string): boolean {
-  const owners = hadoopList(resolution, 'dfs.nameservices').map((nameService) => `${name}.${nameService}`);
-  return namesSet(resolution, `${name}.`).some((line) => owners.some((owner) => line === owner || line.startsWith(`${owner}.`)));
-}
-
-/**
- * The edits directories of the NameNode, else the name directories; empty where no line sets one. Unknown where lines are for some NameNodes alone: the files do
- * not say which of them runs here.
- */
+/** The edits directories of the NameNode, else the name directories; empty where no line sets one. */
 function editsTexts(resolution: Resolution): readonly string[] {
   for (const name of [editsDir, nameDir]) {
-    if (isSetForOne(resolution, name)) return unknown();
-    if (resolution.setting(name).origin.kind !== 'entry') continue;
+    if (writtenText(resolution, name) === undefined) continue;
     const directories = hadoopList(resolution, name);
     if (directories.length > 0) return directories;
   }
@@ -170,7 +159,8 @@ function outsideVolumes(resolution: Resolution): readonly string[] {
   const { mounts } = resolution.deployment;
   if (mounts === undefined) return [];
   const directories = [nameDir, dataDir, journalDir].flatMap((name) =>
-    namesSet(resolution, name).includes(name) && !resolution.setting(name).unknown
+    resolution.places(name).some(({ document, entry }) => entry.key.startsWith(name) && !document.kind.endsWith('-default')) &&
+    !resolution.setting(name).unknown
       ? pathsOf(resolution, name)
           .filter((path) => path.startsWith('/'))
           .map((path) => ({ name, path, isCovered: isMountedAt(path, mounts.paths) }))

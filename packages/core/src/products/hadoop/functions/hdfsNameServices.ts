@@ -4,6 +4,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet, writtenText } from '../../hadoopConfiguration.js';
+import { linesOfNameNodes, ownLines } from '../linesOfNameNodes.js';
 
 /* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
 
@@ -173,15 +174,14 @@ function undeclared(resolution: Resolution): readonly string[] {
   for (const name of wholeNamesSet(resolution, 'dfs.ha.namenodes.')) {
     if (!services.includes(name.slice('dfs.ha.namenodes.'.length))) names.push(name);
   }
-  for (const base of [rpcAddress, 'dfs.namenode.servicerpc-address', 'dfs.namenode.http-address', 'dfs.namenode.https-address']) {
-    for (const name of wholeNamesSet(resolution, `${base}.`)) {
-      const rest = name.slice(base.length + 1);
-      const isDeclared = services.some(
-        (nameService) =>
-          rest === nameService || nameNodes(resolution, nameService).some((nameNode) => rest === `${nameService}.${nameNode}`),
-      );
-      if (!isDeclared) names.push(name);
-    }
+  const declared = services.flatMap((nameService) => [
+    nameService,
+    ...nameNodes(resolution, nameService).map((nameNode) => `${nameService}.${nameNode}`),
+  ]);
+  for (const base of linesOfNameNodes) {
+    const read = new Set((base === automaticFailoverName ? services : declared).map((owner) => `${base}.${owner}`));
+    const whole = new Set(wholeNamesSet(resolution, `${base}.`));
+    names.push(...ownLines(resolution, base).filter((name) => whole.has(name) && !read.has(name)));
   }
   // These ask for the NameNodes of a name service; others go by the host of a URI.
   for (const name of wholeNamesSet(resolution, `${proxyProvider}.`)) {
@@ -269,9 +269,9 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'filesOfHdfsServers(): bool',
     description: "whether a line shows that the files are those of NameNodes, DataNodes or JournalNodes, and no client's copy",
-    reads: { setting: [`${sharedEdits}.*`] },
+    reads: { setting: serverLines.map((name) => `${name}.*`) },
     call: ({ resolution }) =>
-      serverLines.some((name) => resolution.setting(name).origin.kind === 'entry') || namesSet(resolution, `${sharedEdits}.`).length > 0,
+      serverLines.some((name) => resolution.setting(name).origin.kind === 'entry' || ownLines(resolution, name).length > 0),
   },
   {
     signature: 'nameServices(): list<string>',
@@ -397,14 +397,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     signature: 'undeclaredNameServiceLines(): list<string>',
     description: 'lines for a name service or NameNode that neither dfs.nameservices nor dfs.ha.namenodes declares',
     reads: {
-      setting: [
-        ...serviceReads,
-        `${rpcAddress}.*`,
-        'dfs.namenode.servicerpc-address.*',
-        'dfs.namenode.http-address.*',
-        'dfs.namenode.https-address.*',
-        `${proxyProvider}.*`,
-      ],
+      setting: [...serviceReads, ...[...linesOfNameNodes].map((name) => `${name}.*`), `${proxyProvider}.*`],
     },
     call: ({ resolution }) => undeclared(resolution),
   },
