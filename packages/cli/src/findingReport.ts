@@ -66,11 +66,9 @@ export class FindingReporter {
   private parts(file: string, documents: readonly Document[]): SourceText {
     const lines: string[] = [];
     for (const document of documents) {
-      const { within } = document.source;
-      if (within === undefined) continue;
-      const indent = ' '.repeat(within.column);
-      for (const [at, line] of ownOf(document, this.texts.secrets.shown(document)).split('\n').entries())
-        lines[within.line + at] = overlaid(lines[within.line + at] ?? '', line === '' ? '' : indent + line);
+      if (document.source.within === undefined) continue;
+      for (const { line, column, text } of document.source.shownIn(ownOf(document, this.texts.secrets.shown(document))))
+        lines[line] = overlaid(lines[line] ?? '', text === '' ? '' : ' '.repeat(column) + text);
     }
     return new SourceText(file, Array.from(lines, (line) => line ?? '').join('\n'));
   }

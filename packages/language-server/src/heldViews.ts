@@ -1,12 +1,13 @@
 import type { HeldFile } from '@storelint/core/deployment';
+import { SourceText } from '@storelint/core/text';
 import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-languageserver';
 import { placeAt } from './place.js';
 import { toOffset } from './positions.js';
 import type { FileView, Workspace } from './workspace.js';
 
 /** Whether a position lies in a file that another one holds. */
-export function isWithin({ text, within: { line, column } }: Pick<HeldFile, 'text' | 'within'>, position: Position): boolean {
-  return position.line >= line && position.line < line + text.split('\n').length && position.character >= column;
+export function isWithin({ path, text, within }: Pick<HeldFile, 'path' | 'text' | 'within'>, { line, character }: Position): boolean {
+  return new SourceText(path, text, within).standsAt({ line, column: character });
 }
 
 /** A file that stands in an open document, at a position; undefined where none of ours does. */

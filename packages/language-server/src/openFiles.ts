@@ -120,7 +120,6 @@ function isSame(one: HeldFile | undefined, other: HeldFile | undefined): boolean
     other !== undefined &&
     one.kind === other.kind &&
     one.text === other.text &&
-    one.within.line === other.within.line &&
-    one.within.column === other.within.column
+    JSON.stringify(one.within) === JSON.stringify(other.within)
   );
 }

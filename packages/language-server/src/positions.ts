@@ -14,8 +14,7 @@ export function toPosition(source: SourceText, offset: number): LspPosition {
 
 /** A position that no text has (a client that is behind) is moved to the nearest one that there is. */
 export function toOffset(source: SourceText, { line, character }: LspPosition): number {
-  const { line: first = 0, column: blanks = 0 } = source.within ?? {};
-  return source.offsetAt({ line: line - first, column: character - blanks });
+  return source.offsetOfPlace({ line, column: character });
 }
 
 export function contains(range: Range, offset: number): boolean {

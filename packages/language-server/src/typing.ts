@@ -78,7 +78,7 @@ export class Typing {
 /** The file of a view, or one beside it, that is typed in: the document of the caret, or what this one holds there. */
 function typedDocument({ path, position }: Caret, { document, deployments }: FileView): Document | undefined {
   const isTyped = ({ source: { path: own, text, within } }: Document) =>
-    within === undefined ? own === path : within.file === path && isWithin({ text, within }, position);
+    within === undefined ? own === path : within.file === path && isWithin({ path: own, text, within }, position);
   return isTyped(document) ? document : deployments[0]?.deployment.documents.find(isTyped);
 }
 

@@ -1,6 +1,13 @@
 import { baseName } from './paths.js';
 import type { Position, Range } from './range.js';
 
+/** Characters of a part that stand together on a line of the file that holds it. */
+export interface Piece extends Position {
+  /** Offset of the first one in the part. */
+  readonly start: number;
+  readonly length: number;
+}
+
 /** Where a text stands that is a part of another file: a block of a ConfigMap. */
 export interface Within {
   /** Path of that file. */
@@ -9,6 +16,8 @@ export interface Within {
   readonly line: number;
   /** Blanks in front of each line. */
   readonly column: number;
+  /** Of a text that is gathered from several places of that file: which characters stand where, in their order. All others stand nowhere. */
+  readonly pieces?: readonly Piece[];
   /** It is data of an object of Kubernetes for secrets. */
   readonly isSecret?: true;
 }
@@ -32,8 +41,33 @@ export class SourceText {
 
   /** Where an offset stands in that file. */
   placeAt(offset: number): Position {
+    const pieces = this.within?.pieces;
+    if (pieces !== undefined) return placeIn(pieces, offset);
     const { line, column } = this.positionAt(offset);
     return this.within === undefined ? { line, column } : { line: line + this.within.line, column: column + this.within.column };
+  }
+
+  /** The offset that stands at a place of that file: the nearest one where that is none of the text's. */
+  offsetOfPlace({ line, column }: Position): number {
+    const { line: first = 0, column: blanks = 0, pieces } = this.within ?? {};
+    if (pieces === undefined) return this.offsetAt({ line: line - first, column: column - blanks });
+    const piece =
+      pieces.findLast((each) => each.line === line && each.column <= column) ?? pieces.find((each) => each.line >= line) ?? pieces.at(-1);
+    return piece === undefined ? 0 : piece.start + Math.max(0, Math.min(column - piece.column, piece.length));
+  }
+
+  /** Whether the text has something at a place of that file. */
+  standsAt({ line, column }: Position): boolean {
+    const { line: first = 0, column: blanks = 0, pieces } = this.within ?? {};
+    if (pieces === undefined) return line >= first && line < first + this.lineCount && column >= blanks;
+    return pieces.some((piece) => piece.line === line && piece.column <= column && column <= piece.column + piece.length);
+  }
+
+  /** What the text shows of that file: each of its characters with where it stands. */
+  shownIn(text: string): readonly (Position & { readonly text: string })[] {
+    const { line = 0, column = 0, pieces } = this.within ?? {};
+    if (pieces !== undefined) return pieces.map((piece) => ({ ...piece, text: text.slice(piece.start, piece.start + piece.length) }));
+    return text.split('\n').map((own, at) => ({ line: line + at, column, text: own }));
   }
 
   /** The last part of the path. */
@@ -104,4 +138,17 @@ export class SourceText {
     const first = this.text.indexOf('\n');
     return first > 0 && this.text.charCodeAt(first - 1) === 13 ? '\r\n' : '\n';
   }
+}
+
+/** Where an offset of a text that is gathered from pieces stands: behind the piece before it where it is in none. */
+function placeIn(pieces: readonly Piece[], offset: number): Position {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((pieces[middle] as Piece).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const { line, column, start, length } = pieces[low] as Piece;
+  return { line, column: column + Math.max(0, Math.min(offset - start, length)) };
 }

@@ -1,11 +1,13 @@
 import type { FormatName } from '../../formats/document.js';
+import type { EditedLine } from '../../formats/held/editedLines.js';
+import { fileOfLines, gathered, piecesOf } from '../../formats/held/gatheredLines.js';
 import { ownPlays } from '../../formats/held/hostTasks.js';
-import { mayWriteFiles, writtenFiles } from '../../formats/held/writtenFiles.js';
+import { mayWriteFiles, type WrittenFile, writtenBy } from '../../formats/held/writtenFiles.js';
 import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../../products/registry.js';
 import { baseName, join } from '../../text/paths.js';
-import type { SourceText, Within } from '../../text/sourceText.js';
+import { type Piece, SourceText, type Within } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import { pathBeside } from './includes.js';
 
@@ -99,7 +101,7 @@ function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
 }
 
 /** What adds lines has them among others: of these formats a line stands for itself. */
-const readByLine: ReadonlySet<FormatName> = new Set(['sysctlConf', 'properties', 'shellEnv', 'cassandraYaml']);
+const readByLine: ReadonlySet<FormatName> = new Set(['sysctlConf', 'properties', 'shellEnv', 'cassandraYaml', 'jvmOptions']);
 
 /** Scripts for all kinds of machines set parameters of the kernel: those count that have to do with daemons of ours. */
 const ofOurDaemons = new RegExp(releasedProducts.join('|'), 'i');
@@ -107,10 +109,11 @@ const ofOurDaemons = new RegExp(releasedProducts.join('|'), 'i');
 /** Those that a script or a task writes. */
 function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
   const times = new Map<string, number>();
-  const found = writtenFiles(path, text);
+  const { files, lines } = writtenBy(path, text);
+  const found: readonly (WrittenFile & { readonly pieces?: readonly Piece[] })[] = [...files, ...filesOfLines(path, text, lines)];
   const ownLines = found.length > 0 && ofOurDaemons.test(path + text) ? ownPlays(path, text, ofOurDaemons).split('\n') : [];
   const isOnOurs = (line: number) => (ownLines[line] ?? '').trim() !== '';
-  return found.flatMap(({ target, line, column, text: written, isWhole, filledBy }) => {
+  return found.flatMap(({ target, line, column, text: written, isWhole, filledBy, pieces }) => {
     // The limits of several users, or a unit.
     const inner = fileKinds.flatMap((kind) => {
       const { heldIn, partsOf } = fileDefinition(kind);
@@ -121,7 +124,7 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
     const isOwn =
       confirmed !== undefined &&
       written.trim() !== '' &&
-      (isWhole || readByLine.has(fileDefinition(confirmed).format)) &&
+      (isWhole || pieces !== undefined || readByLine.has(fileDefinition(confirmed).format)) &&
       (isReleased(fileDefinition(confirmed).product) || isOnOurs(line));
     const name = baseName(target);
     const all = [...inner, ...(isOwn ? [{ name, line: 0, column: 0, text: written, kind: confirmed, isAlone: isWhole }] : [])];
@@ -133,10 +136,38 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
       const own = isReleased(fileDefinition(part.kind).product) ? path : join(path, part.kind);
       // A file that is written twice is two of several machines, or of several cases.
       const directory = count === 1 ? own : join(own, String(count));
-      const within = { file: path, line: line + part.line, column: column + part.column };
+      const within = { file: path, line: line + part.line, column: column + part.column, ...(pieces === undefined ? {} : { pieces }) };
       return { path: join(directory, `${part.name}${ending}`), kind: part.kind, text: part.text, within };
     });
   });
+}
+
+/** The files that lines are changed in, as far as the lines tell: those of one file in one place of the script together. */
+function filesOfLines(
+  path: string,
+  text: string,
+  lines: readonly EditedLine[],
+): readonly (WrittenFile & { readonly pieces: readonly Piece[] })[] {
+  const holder = new SourceText(path, text);
+  const byPlace = new Map<string, EditedLine[]>();
+  for (const line of lines) {
+    // Two languages put something into what tasks write.
+    const place = JSON.stringify([line.target, line.place, isYaml.test(path) ? line.filledBy : '']);
+    byPlace.set(place, [...(byPlace.get(place) ?? []), line]);
+  }
+  return [...byPlace.values()].flatMap((together) =>
+    gathered(together).flatMap((own) => {
+      const [{ target }] = own as [EditedLine];
+      const kind = recognizeByName(target);
+      const format = kind === undefined ? 'limits' : fileDefinition(kind).format;
+      const file = fileOfLines(format, own);
+      const [first, ...others] = file === undefined ? [] : piecesOf(file, holder);
+      if (file === undefined || first === undefined) return [];
+      const { line, column } = first;
+      const filledBy = own.find((each) => each.filledBy !== undefined)?.filledBy;
+      return [{ target, line, column, text: file.text, isWhole: false, filledBy, pieces: [first, ...others] }];
+    }),
+  );
 }
 
 function parts(path: string, text: string): readonly HeldFile[] {

@@ -168,7 +168,7 @@ function tasksIn(text: string, module: RegExp): readonly Task[] {
 }
 
 /** A map of arguments, or `name=vm.swappiness value=1` in one text. */
-function argumentsOf(value: YamlTree, text: string): ReadonlyMap<string, Argument> {
+export function argumentsOf(value: YamlTree, text: string): ReadonlyMap<string, Argument> {
   if (value.kind === 'map') return textsOf(value);
   if (value.kind === 'list') return new Map();
   const written = text.slice(value.range.start, value.range.end);

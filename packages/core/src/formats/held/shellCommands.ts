@@ -386,7 +386,8 @@ class ShellReader {
     }
     const [named = '$'] = /^\$(?:\w+|[@*#?$!-])?/.exec(rest) ?? [];
     this.at += named.length;
-    return `\${${named.slice(1)}}`;
+    // A sign with no name behind it is itself.
+    return named === '$' ? named : `\${${named.slice(1)}}`;
   }
 
   private substitution(start: number, closing: string): string {

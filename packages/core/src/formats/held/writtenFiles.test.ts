@@ -113,13 +113,14 @@ describe('files that a script writes', () => {
   it('by the line are a part of what is there', () => {
     const text = [
       "echo 'tickTime=2000' >> $ZOOKEEPER_HOME/conf/zoo.cfg",
-      'echo "dataDir=$DIR" | sudo tee -a /opt/zookeeper/conf/zoo.cfg',
+      'echo "dataDir=$DIR" | sudo tee -a $ZOOKEEPER_HOME/conf/zoo.cfg',
       '# echo "initLimit=1" >> zoo.cfg',
       'echo "initLimit=1" # not written',
+      'echo "syncLimit=5" >> /opt/zookeeper2/conf/zoo.cfg',
     ].join('\n');
     expect(writtenIn('setup.sh', text)).toEqual({
-      'zoo.cfg.fragment': { entries: ['tickTime=2000 1:16'], mayBring: true },
-      '2/zoo.cfg.heredoc.fragment': { entries: ['dataDir=? 2:15'], mayBring: true },
+      'zoo.cfg.heredoc.fragment': { entries: ['tickTime=2000 1:16', 'dataDir=? 2:15'], mayBring: true },
+      '2/zoo.cfg.fragment': { entries: ['syncLimit=5 5:17'], mayBring: true },
     });
   });
 
@@ -174,5 +175,191 @@ describe('files that tasks write', () => {
   it('of cloud-init are those of write_files', () => {
     const text = '#cloud-config\nwrite_files:\n  - path: /etc/zookeeper/zoo.cfg\n    content: |\n      tickTime=2000\n';
     expect(writtenIn('user-data.yml', text)).toEqual({ 'zoo.cfg': { entries: ['tickTime=2000 5:16'], mayBring: false } });
+  });
+});
+
+/** The entries of all files that a text changes, each of which must stand at its place. */
+function placedEntries(path: string, text: string): readonly string[] {
+  return heldDocuments(path, text).flatMap(([, { entries, source }]) =>
+    entries.map(({ key, value = '', hole, valueRange }) => {
+      const { line, column } = source.placeAt(valueRange.start);
+      if (hole === undefined) expect(text.split('\n')[line]?.slice(column)).toMatch(new RegExp(`^(?:\\\\x27|\\W)?${value.charAt(0)}`));
+      return `${key}=${hole === undefined ? value : '?'}`;
+    }),
+  );
+}
+
+describe('lines that sed changes', () => {
+  const yaml = '/etc/cassandra/cassandra.yaml';
+  const entriesOf = (command: string, path = 'setup.sh') => placedEntries(path, `${command}\n`);
+
+  it.each([
+    [`sed -i 's/^num_tokens:.*/num_tokens: 4/' ${yaml}`, ['num_tokens=4']],
+    [`sudo sed -i.bak "s|^num_tokens:.*$|num_tokens: 4|g" ${yaml}`, ['num_tokens=4']],
+    [`sed -i '' -E -e 's/^(# )?(num_tokens:).*/\\2 4/' ${yaml}`, ['num_tokens=4']],
+    [`sed -i -e 's/^\\(num_tokens:\\).*/\\1 4/' ${yaml}`, ['num_tokens=4']],
+    [`sed --in-place --expression='s/num_tokens: 256/num_tokens: 4/' ${yaml}`, ['num_tokens=4']],
+    [`sed 's/# *hints_directory:.*/hints_directory: \\/data\\/hints/' -i ${yaml}`, ['hints_directory=/data/hints']],
+    [`sed -i -e 's/^num_tokens:.*/num_tokens: 4/' \\\n -e 's/^authorizer:.*/authorizer: A/' ${yaml}`, ['num_tokens=4', 'authorizer=A']],
+    [`sed -i 's/^num_tokens:.*/num_tokens: 4/; s/^authorizer:.*/authorizer: A/' ${yaml}`, ['num_tokens=4', 'authorizer=A']],
+    [`sed -i '/^num_tokens:/s/.*/num_tokens: 4/' ${yaml}`, ['num_tokens=4']],
+    [`sed -i '10s/.*/num_tokens: 4/' ${yaml}`, ['num_tokens=4']],
+    [`sed -i '/^num_tokens:/c\\num_tokens: 4' ${yaml}`, ['num_tokens=4']],
+    [`sed -i '$ a num_tokens: 4' ${yaml}`, ['num_tokens=4']],
+    [`sed -i "s/^cluster_name:.*/cluster_name: \\x27C1\\x27/" ${yaml}`, ['cluster_name=C1']],
+    [`sed -i "s/^listen_address:.*/listen_address: $IP/" ${yaml}`, ['listen_address=?']],
+    [`sed -i 's/^listen_address:.*/listen_address: '"$IP"'/' ${yaml}`, ['listen_address=?']],
+    [`sed -i "s/^listen_address:.*/listen_address: $(hostname -i)/" ${yaml}`, ['listen_address=?']],
+    ['sed -i \'s/#MAX_HEAP_SIZE="4G"/MAX_HEAP_SIZE="64G"/\' cassandra-env.sh', ['MAX_HEAP_SIZE=64G']],
+    ["sed -i 's/^# export JAVA_HOME.*/export JAVA_HOME=\\/opt\\/jdk/' hadoop-env.sh", ['JAVA_HOME=/opt/jdk']],
+    ["sed -i 's/^dc=.*/dc=DC1/' cassandra-rackdc.properties", ['dc=DC1']],
+    ["sed -i 's|dataDir=/tmp/zookeeper|dataDir=/data|' zoo.cfg", ['dataDir=/data']],
+  ])('%s', (command, entries) => {
+    expect(entriesOf(command)).toEqual(entries);
+  });
+
+  it.each([
+    ['what shows the line alone', `sed 's/^num_tokens:.*/num_tokens: 4/' ${yaml}`],
+    ['what is said', `echo "run: sed -i 's/^num_tokens:.*/num_tokens: 4/' ${yaml}"`],
+    ['what is commented out', `# sed -i 's/^num_tokens:.*/num_tokens: 4/' ${yaml}`],
+    ['a value alone', `sed -i 's/256/4/' ${yaml}`],
+    ['a rest of the line that stays', `sed -i 's/^# num_tokens:/num_tokens: 4/' ${yaml}`],
+    ['a quote that stays open', `sed -i 's/JVM_OPTS="-Xss180k/JVM_OPTS="-Xss256k/' cassandra-env.sh`],
+    ['the end of many names', `sed -i 's/_timeout_in_ms:.*/_timeout_in_ms: 60000/' ${yaml}`],
+    ['another word that ends many names', `sed -i 's/address: localhost/address: 0.0.0.0/' ${yaml}`],
+    ['a comment', `sed -i 's/^num_tokens:.*/# num_tokens: 4/' ${yaml}`],
+    ['a line of a map', `sed -i 's/enabled: false/enabled: true/' ${yaml}`],
+    ['an indented line', `sed -i 's/^    keystore:.*/    keystore: x/' ${yaml}`],
+    ['a choice', `sed -i -E 's/^(num_tokens|initial_token):.*/\\1: 4/' ${yaml}`],
+    ['a group that is not known', `sed -i -E 's/^(\\w+):.*/\\1: 4/' ${yaml}`],
+    ['a script of its own', `sed -i -f edits.sed ${yaml}`],
+    ['a condition of another line', `sed -i '/x/!s/^num_tokens:.*/num_tokens: 4/' ${yaml}`],
+    ['upper case', `sed -i 's/^num_tokens:.*/\\Unum_tokens: 4/' ${yaml}`],
+    ['a name that a function is given', `sed -i "s|^$1:.*|$1: $2|" ${yaml}`],
+    ['the quotes of another shell', `ssh h "sed -i 's/^cluster_name:.*/cluster_name: \\"C\\"/' ${yaml}"`],
+    ['another file', `sed -i 's/^num_tokens:.*/num_tokens: 4/' scylla.yaml`],
+  ])('are not known of %s', (_, command) => {
+    expect(entriesOf(command)).toEqual([]);
+  });
+
+  it('have seeds in their provider', () => {
+    const [name, document] = heldDocuments('setup.sh', `sed -i 's/- seeds:.*/- seeds: "10.0.0.1,10.0.0.2"/' ${yaml}\n`)[0] ?? [];
+    expect([name, document?.source.text]).toEqual([
+      'cassandra.yaml.fragment',
+      'seed_provider:\n  - class_name: org.apache.cassandra.locator.SimpleSeedProvider\n    parameters:\n      - seeds: "10.0.0.1,10.0.0.2"\n',
+    ]);
+    const places = ['seed_provider', 'seeds', '10.0.0.2'].map((text) => document?.source.placeAt(document.source.text.indexOf(text)));
+    expect(places).toEqual([
+      { line: 0, column: 23 },
+      { line: 0, column: 23 },
+      { line: 0, column: 40 },
+    ]);
+  });
+
+  it('have properties of XML', () => {
+    const command = (name: string) =>
+      `sed -i 's#</configuration>#<property><name>dfs.replication</name><value>2</value></property>\\n&#' ${name}`;
+    expect(entriesOf(command('/opt/hadoop/hdfs-site.xml'))).toEqual(['dfs.replication=2']);
+    expect(entriesOf(command('/opt/hive/hive-site.xml'))).toEqual([]);
+  });
+
+  it('are one file, apart from what another arm, function or host changes', () => {
+    const edit = (name: string, value: string) => `sed -i 's/^${name}:.*/${name}: ${value}/' ${yaml}`;
+    const text = [
+      edit('num_tokens', '4'),
+      'if [ -n "$ONE" ]; then',
+      `  ${edit('concurrent_reads', '1')}`,
+      `  ${edit('concurrent_writes', '1')}`,
+      'else',
+      `  ${edit('concurrent_reads', '2')}`,
+      'fi',
+      'seed() {',
+      `  ${edit('concurrent_reads', '3')}`,
+      '}',
+      edit('num_tokens', '8'),
+      edit('authorizer', 'A'),
+      `ssh h "${edit('authorizer', 'B')}"`,
+    ].join('\n');
+    const all = Object.entries(writtenIn('setup.sh', text)).map(([name, { entries }]) => [
+      name,
+      ...entries.map((each) => each.replace(/ .*/, '')),
+    ]);
+    expect(all).toEqual([
+      ['cassandra.yaml.fragment', 'num_tokens=4', 'authorizer=A'],
+      ['2/cassandra.yaml.fragment', 'num_tokens=8'],
+      ['3/cassandra.yaml.fragment', 'concurrent_reads=1', 'concurrent_writes=1'],
+      ['4/cassandra.yaml.fragment', 'concurrent_reads=2'],
+      ['5/cassandra.yaml.fragment', 'concurrent_reads=3'],
+      ['6/cassandra.yaml.fragment', 'authorizer=B'],
+    ]);
+  });
+
+  it('may name their file before, and stand in images and tasks', () => {
+    const edit = (file: string) => `sed -i 's/^num_tokens:.*/num_tokens: 4/' ${file}`;
+    expect(entriesOf(`YAML=${yaml} # of the package\n${edit('"$YAML"')}`)).toEqual(['num_tokens=4']);
+    expect(entriesOf(`FROM cassandra:4.1\nENV YAML ${yaml}\nRUN true && \\\n  ${edit('$YAML')}`, 'Dockerfile')).toEqual(['num_tokens=4']);
+    expect(entriesOf(`- shell: "${edit(yaml)}"`, 'tasks.yml')).toEqual(['num_tokens=4']);
+    expect(entriesOf(`runcmd:\n  - |\n    ${edit(yaml)}`, 'user-data.yaml')).toEqual(['num_tokens=4']);
+  });
+});
+
+describe('lines that tasks change', () => {
+  const entriesOf = (text: string) => placedEntries('tasks/main.yml', text);
+
+  it.each([
+    ['- lineinfile: path=/etc/zookeeper/zoo.cfg regexp=^tickTime line="tickTime=2000"', ['tickTime=2000']],
+    ["- replace: { path: /etc/cassandra/cassandra.yaml, regexp: '^num_tokens:.*$', replace: 'num_tokens: 4' }", ['num_tokens=4']],
+    ["- replace: { path: /c/cassandra.yaml, regexp: '(num_tokens:) 256', replace: '\\g<1> 4' }", ['num_tokens=4']],
+    ["- replace: { path: /c/cassandra.yaml, regexp: '256', replace: '4' }", []],
+    ['- lineinfile: { path: /c/cassandra-env.sh, line: "MAX_HEAP_SIZE=\\"8G\\"" }', ['MAX_HEAP_SIZE=8G']],
+    ["- lineinfile: { path: /c/cassandra.yaml, line: '    enabled: true' }", []],
+    [
+      "- lineinfile: { path: /c/hdfs-site.xml, line: '<property><name>dfs.replication</name><value>2</value></property>' }",
+      ['dfs.replication=2'],
+    ],
+  ])('%s', (text, entries) => {
+    expect(entriesOf(text)).toEqual(entries);
+  });
+
+  it('have what the items of a loop put in', () => {
+    const text = `- lineinfile:
+    path: /etc/cassandra/cassandra.yaml
+    regexp: "^{{ item.name }}:"
+    line: "{{ item.name }}: {{ item.value }}"
+  loop:
+    - { name: num_tokens, value: 4 }
+    - { name: listen_address, value: '{{ ip }}' }
+`;
+    expect(entriesOf(text)).toEqual(['num_tokens=4', 'listen_address=?']);
+  });
+
+  it('are one file for each play and condition', () => {
+    const task = (name: string, value: string) => `lineinfile: { path: /etc/zookeeper/zoo.cfg, line: ${name}=${value} }`;
+    const text = `- hosts: a
+  tasks:
+  - ${task('tickTime', '2000')}
+  - ${task('initLimit', '5')}
+  - ${task('syncLimit', '1')}
+    when: small
+- hosts: b
+  tasks:
+  - ${task('initLimit', '7')}
+`;
+    const all = Object.values(writtenIn('site.yml', text)).map(({ entries }) => entries.map((each) => each.replace(/ .*/, '')));
+    expect(all).toEqual([['tickTime=2000', 'initLimit=5'], ['syncLimit=1'], ['initLimit=7']]);
+  });
+
+  it('have the properties of a block of XML', () => {
+    const text = `- blockinfile:
+    path: /opt/hadoop/hdfs-site.xml
+    insertafter: <configuration>
+    block: |
+      <!-- <property><name>dfs.a</name><value>1</value></property> -->
+      <property>
+        <name>dfs.replication</name>
+        <value>2</value>
+      </property>
+`;
+    expect(entriesOf(text)).toEqual(['dfs.replication=2']);
   });
 });

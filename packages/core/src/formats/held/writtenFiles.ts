@@ -1,12 +1,17 @@
 import { baseName } from '../../text/paths.js';
 import { SourceText } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { type EditedLine, editedInCommands, sourcesOfLines } from './editedLines.js';
+import { editedInTasks } from './editTasks.js';
 import { mapsIn } from './hostTasks.js';
+import { isOfXml } from './replacedLines.js';
 import { isSaid } from './saidCommands.js';
+import { type SpelledText, spelledAt, spelledFrom } from './spelledText.js';
 import { changedByXmlTasks } from './xmlTasks.js';
 
 /*
- * Files that scripts and tasks of Ansible write: `cat > hbase-site.xml <<EOF`, `echo "vm.swappiness = 1" >> /etc/sysctl.conf`, `copy` with `content`, `blockinfile`, `lineinfile`, `write_files` of cloud-init.
+ * Files that scripts and tasks of Ansible write: `cat > hbase-site.xml <<EOF`, `copy` with `content`, `blockinfile`, `write_files` of cloud-init; and the lines that they add to files or change in them:
+ * `echo "vm.swappiness = 1" >> /etc/sysctl.conf`, `sed -i 's/^num_tokens:.*\/num_tokens: 4/' cassandra.yaml`, `lineinfile`, `replace`.
  * What stands there word for word is a file, or some lines of one. Nothing is run: what a shell or a template puts in stays a hole.
  */
 
@@ -35,27 +40,37 @@ export function mayWriteFiles(path: string): boolean {
   return scripts.test(path) || yaml.test(path);
 }
 
-/** The files that a text writes. */
-export function writtenFiles(path: string, text: string): readonly WrittenFile[] {
-  if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : [];
-  return scripts.test(path) && /<<|\becho\b/.test(text) ? byCommands(unquoted(text)) : [];
+/** What a text writes: files, or several lines together, and single lines of files. */
+interface Written {
+  readonly files: readonly WrittenFile[];
+  readonly lines: readonly EditedLine[];
+}
+
+const nothing: Written = { files: [], lines: [] };
+
+/** The files that a text writes, and the lines that it changes in others. */
+export function writtenBy(path: string, text: string): Written {
+  if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : nothing;
+  return scripts.test(path) && /<<|\becho\b|\bsed\b/.test(text) ? byCommands(path, text) : nothing;
 }
 
 /** Commands that a provisioner of Terraform or Packer is given one by one: `inline = [` and a text for each. */
 const inline = /(?<=\binline[ \t]*=[ \t]*\[[ \t]*\r?\n)(?:[ \t]*(?:["#].*)?\r?\n)+/g;
 const listed = /^([ \t]*)"((?:[^"\\]|\\.)*)",?[ \t]*$/gm;
 
-/** A text with such commands as a shell is given them, each character at its place. */
+/** A text with such commands as a shell is given them, each character at its place; blanks stand for what comes behind them. */
 function unquoted(text: string): string {
   return text.replace(inline, (lines) =>
-    lines.replace(listed, (_, before: string, command: string) => `${before} ${command.replace(/\\(["\\])/g, ' $1')}`),
+    lines.replace(listed, (line, before: string, command: string) =>
+      `${before} ${command.replace(/\\(["\\])/g, ' $1')}`.padEnd(line.length),
+    ),
   );
 }
 
 /** What writes more is no script of a person. */
 const mostWritten = 200;
 
-const writesInYaml = /\b(?:content|block|line)\b["']?[ \t]*[:=]/;
+const writesInYaml = /\b(?:content|block|line|replace)\b["']?[ \t]*[:=]|\bsed\b/;
 
 /** `cat <<EOF > file`, `sudo tee -a file <<'EOF'`, `COPY <<EOF /file`; the text is a shell's unless the word is quoted. */
 const heredoc = /(?<!<)<<(?!<)[-~]?[ \t]*(["'\\]?)([A-Za-z_]\w*)/;
@@ -64,12 +79,13 @@ const teed = /\btee[ \t]+((?:-a|--append)[ \t]+)?["']?([^\s"'|;&<>-][^\s"'|;&<>]
 const copied = /^[ \t]*(?:COPY|ADD)[ \t][^<]*<<[-~]?["']?\w+["']?[ \t]+([^\s"']+)/i;
 /** `echo 'line' >> file`, `echo line | sudo tee -a file`. */
 const echoed =
-  /\becho[ \t]+(?:"([^"\\]*)"|'([^']*)'|([^\s"'|;&<>\\-](?:[^"'|;&<>\\]*[^\s"'|;&<>\\])?))[ \t]*(?:>>?|\|[ \t]*(?:sudo[ \t]+)?tee[ \t]+(?:(?:-a|--append)[ \t]+)?)[ \t]*["']?([^\s"'|;&<>]+)/g;
+  /\becho[ \t]+(?:"((?:[^"\\]|\\["$\\`])*)"|'([^']*)'|([^\s"'|;&<>\\-](?:[^"'|;&<>\\]*[^\s"'|;&<>\\])?))[ \t]*(?:>>?|\|[ \t]*(?:sudo[ \t]+)?tee[ \t]+(?:(?:-a|--append)[ \t]+)?)[ \t]*["']?([^\s"'|;&<>]+)/g;
 /** What a shell puts in, and Ruby or Terraform before it. */
 const putIn = /[$`]|#\{|%\{/;
 
 /** `CORE_SITE=$HADOOP_CONF_DIR/core-site.xml`: a script may name the file first. */
-const fileNamed = /^[ \t]*(?:export[ \t]+|readonly[ \t]+|local[ \t]+)?(\w+)=["']?([^\s"'`()]{1,300})["']?[ \t]*$/gm;
+const fileNamed =
+  /^[ \t]*(?:(?:(?:export|readonly|local|ARG)[ \t]+)?(\w+)=|ENV[ \t]+(\w+)[= ])["']?([^\s"'`()]{1,300})["']?[ \t]*(?:#.*)?$/gm;
 const variable = /^\$\{?(\w+)\}?$/;
 
 /** Commands that make other lines of a file, and that add to it. */
@@ -83,24 +99,23 @@ const filtered = /\|[ \t]*(?:sed|awk|envsubst|perl|python3?|tr|m4|grep|base64)\b
 /** `cat <<EOF` to the screen, `read -d '' usage <<EOF`: what stands there is said, and run nowhere. */
 const said = /^[ \t]*(?:cat|read)\b[^|]*$/;
 
-function byCommands(text: string): readonly WrittenFile[] {
-  const named = new Map([...text.matchAll(fileNamed)].map(([, name = '', file = '']) => [name, file]));
-  const written = commandsIn(text.split('\n')).map((each) => ({
-    ...each,
-    target: named.get(variable.exec(each.target)?.[1] ?? '') ?? each.target,
-  }));
-  if (written.length === 0) return [];
-  const { isChanged, isAddedTo } = changesIn(
-    text,
-    named,
-    written.map(({ target }) => baseName(target)),
-  );
-  return written.flatMap((each) => {
+function byCommands(path: string, whole: string): Written {
+  const text = unquoted(whole);
+  const named = new Map([...text.matchAll(fileNamed)].map(([, name = '', ofImage = name, file = '']) => [ofImage, file]));
+  const ofVariable = (target: string) => named.get(variable.exec(target)?.[1] ?? '') ?? target;
+  const { files, echoed: added } = commandsIn(text.split('\n'), text !== whole);
+  const written = files.map((each) => ({ ...each, target: ofVariable(each.target) }));
+  const lines = [...editedInCommands(path, text), ...added].map((each) => ({ ...each, target: ofVariable(each.target) }));
+  if (written.length === 0) return { files: [], lines };
+  const targets = [...written, ...added].map(({ target }) => baseName(ofVariable(target)));
+  const { isChanged, isAddedTo } = changesIn(text, named, targets);
+  const left = written.flatMap((each) => {
     const name = baseName(each.target);
     // What is there afterwards is not what stands here.
     if (each.isWhole && isChanged(name)) return [];
     return [{ ...each, isWhole: each.isWhole && !isAddedTo(name) }];
   });
+  return { files: left, lines };
 }
 
 interface Changes {
@@ -148,13 +163,20 @@ function holds(line: string, name: string): boolean {
   return at >= 0 && !/^[\w.-]/.test(line.slice(at + name.length));
 }
 
-function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
-  const found: WrittenFile[] = [];
+/** @param isPadded blanks at the end of a line may stand for what was there */
+function commandsIn(
+  lines: readonly string[],
+  isPadded: boolean,
+): { readonly files: readonly WrittenFile[]; readonly echoed: readonly EditedLine[] } {
+  const files: WrittenFile[] = [];
+  const echoed: EditedLine[] = [];
   const ends = new Ends(lines);
-  for (let at = 0; at < lines.length && found.length < mostWritten; at++) {
+  const { startOf, placeOf, withComments } = sourcesOfLines(lines);
+  for (let at = 0; at < lines.length && files.length + echoed.length < mostWritten; at++) {
     const line = lines[at] ?? '';
     if (!isCommand(line)) continue;
-    found.push(...echoedIn(line, at).map((written) => withCommentsAbove(written, lines)));
+    for (const { spelled, ...own } of echoedIn(line, startOf(at)))
+      echoed.push({ ...own, line: withComments(at, spelled), place: placeOf(at) });
     const [, quote = '', word = ''] = heredoc.exec(line) ?? [];
     const to = word === '' ? undefined : targetOf(line);
     const end = to === undefined && !(word !== '' && said.test(line)) ? undefined : ends.after(at, word);
@@ -168,26 +190,12 @@ function commandsIn(lines: readonly string[]): readonly WrittenFile[] {
       ...body.slice(0, mostLines).flatMap((each) => (each.trim() === '' ? [] : [each.length - each.trimStart().length])),
     );
     if (Number.isFinite(column)) {
-      const own = body.map((each) => each.slice(column)).join('\n');
-      found.push({ ...to, line: at + 1, column, text: own, filledBy: quote === '' && putIn.test(own) ? 'shell' : undefined });
+      const own = body.map((each) => (isPadded ? each.slice(column).trimEnd() : each.slice(column))).join('\n');
+      files.push({ ...to, line: at + 1, column, text: own, filledBy: quote === '' && putIn.test(own) ? 'shell' : undefined });
     }
     at = end;
   }
-  return found;
-}
-
-/** A comment that is for storelint. */
-const ownComment = /^[ \t]*#[ \t#]*storelint-/;
-
-/** A single line with the comments above it that hide what is found in it: within it there is no place for one. */
-function withCommentsAbove(written: WrittenFile, lines: readonly string[]): WrittenFile {
-  let first = written.line;
-  while (ownComment.test(lines[first - 1] ?? '')) first--;
-  if (first === written.line) return written;
-  const comments = lines.slice(first, written.line);
-  const column = Math.min(written.column, ...comments.map((line) => line.indexOf('#')));
-  const text = [...comments.map((line) => line.slice(column)), ' '.repeat(written.column - column) + written.text].join('\n');
-  return { ...written, line: first, column, text };
+  return { files, echoed };
 }
 
 /** Longer texts are data. */
@@ -229,58 +237,51 @@ function targetOf(line: string): Pick<WrittenFile, 'target' | 'isWhole'> | undef
   return { target: file, isWhole: sign === '>' && !/\bcat[ \t]+(?:-[ \t]+)?[^\s<>|-]/.test(line) };
 }
 
-function echoedIn(line: string, at: number): readonly WrittenFile[] {
+function echoedIn(line: string, start: number): readonly (Omit<EditedLine, 'line' | 'place'> & { readonly spelled: SpelledText })[] {
   return [...line.matchAll(echoed)].flatMap((match) => {
     if (isSaid(line.slice(0, match.index))) return [];
     const [whole, double, single, bare, target = ''] = match;
-    const text = double ?? single ?? bare ?? '';
-    const column = match.index + whole.indexOf(text, 'echo'.length);
-    const filledBy = single === undefined && putIn.test(text) ? 'shell' : undefined;
-    return [{ target, line: at, column, text, isWhole: false, filledBy }];
+    const written = double ?? single ?? bare ?? '';
+    const at = start + match.index + whole.indexOf(written, 'echo'.length);
+    const spelled = double === undefined ? spelledAt(written, at) : spelledFrom(double.replace(/\\(["$\\`])/g, '$1'), written, at);
+    const filledBy = single === undefined && putIn.test(written) ? 'shell' : undefined;
+    return spelled === undefined ? [] : [{ target, spelled, isAdded: true, filledBy }];
   });
 }
 
 /** Modules that write files, with `write_files` of cloud-init, whose items have the same names. */
-const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|lineinfile|write_files)$/;
+const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|write_files)$/;
 /** Those that change a file that is there. */
 const changers = /^(?:[\w.]+\.)?(?:replace|xml|ini_file|lineinfile|blockinfile)$/;
 
-function byTasks(path: string, text: string): readonly WrittenFile[] {
+function byTasks(path: string, text: string): Written {
   const lines = text.split('\n');
   const source = new SourceText(path, text);
-  const placeOf = (offset: number) => source.positionAt(offset);
   const filledBy = (own: string): WrittenFile['filledBy'] => (/\{\{|\{%/.test(own) ? 'jinja' : undefined);
   const { tree } = parseYamlTree(text, { isForeign: true });
   const tasks = tasksIn(tree);
-  const targetOf = (map: YamlMap) => textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
-  const changed = new Set(tasks.flatMap(({ module, map }) => (changers.test(module) ? [baseName(targetOf(map))] : [])));
+  const changed = new Set(tasks.flatMap(({ module, map }) => (changers.test(module) ? [baseName(targetOfTask(map))] : [])));
   const ofXmlTasks = changedByXmlTasks(tree);
   const writing = tasks.filter(({ module }) => writers.test(module)).slice(0, mostWritten);
-  return writing.flatMap(({ map }) => {
-    const target = targetOf(map);
+  const files = writing.flatMap(({ map }) => {
+    const target = targetOfTask(map);
     if (target === '' || ofXmlTasks.has(target) || textOf(valueAt(map, 'state')) === 'absent') return [];
     return map.pairs.flatMap(({ key, value }): readonly WrittenFile[] => {
-      if (value.kind !== 'text' || !/^(?:content|block|line)$/.test(key.text)) return [];
-      if (key.text === 'line') {
-        // A line that a quote or a reference to a group of its pattern makes another one.
-        if (value.text !== text.slice(value.range.start, value.range.end) || /\\\d|\n/.test(value.text)) return [];
-        const written = { target, ...placeOf(value.range.start), text: value.text, isWhole: false, filledBy: filledBy(value.text) };
-        return [withCommentsAbove(written, lines)];
-      }
-      const { line, column } = placeOf(key.range.start);
+      if (value.kind !== 'text' || !/^(?:content|block)$/.test(key.text)) return [];
+      const { line, column } = source.positionAt(key.range.start);
       const block = /:[ \t]*\|[-+\d]*[ \t]*\r?$/.test(lines[line] ?? '') ? blockBelow(lines, line + 1, column) : undefined;
       if (block === undefined) return [];
-      return [
-        {
-          target,
-          line: line + 1,
-          ...block,
-          isWhole: key.text === 'content' && !changed.has(baseName(target)),
-          filledBy: filledBy(block.text),
-        },
-      ];
+      if (key.text === 'block' && isOfXml(block.text)) return [];
+      const isWhole = key.text === 'content' && !changed.has(baseName(target));
+      return [{ target, line: line + 1, ...block, isWhole, filledBy: filledBy(block.text) }];
     });
   });
+  const edited = [...editedInTasks(tree, text), ...editedInCommands(path, text)];
+  return { files, lines: edited.filter(({ target }) => !ofXmlTasks.has(target)).slice(0, mostWritten) };
+}
+
+function targetOfTask(map: YamlMap): string {
+  return textOf(valueAt(map, 'dest') ?? valueAt(map, 'path') ?? valueAt(map, 'destfile'));
 }
 
 function blockBelow(
