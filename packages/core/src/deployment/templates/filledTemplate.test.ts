@@ -225,6 +225,8 @@ describe('a branch of a role', () => {
       ['fence is not string', 'b'],
     ])
       expect(chosen('fence: /data\n', branch.replace('fence', condition ?? ''))).toBe(`<configuration><${arm}/></configuration>`);
+    const ofHosts = { [site]: branch.replace('fence', 'fence is not defined'), 'host_vars/n1.yml': 'fence: /data\n' };
+    expect(textOf(ofHosts, site)).toBeUndefined();
     expect(chosen('fence: true\n', branch.replace('fence', 'fence is defined'))).toBe('<configuration><a/></configuration>');
     for (const said of ['other: /data\n', 'fence: [/data]\n', 'fence: true\n', 'fence: 8\n', 'fence:\n', 'fence: ""\n'])
       expect(chosen(said, branch.replace('fence', 'fence is string'))).toBeUndefined();

@@ -235,10 +235,14 @@ function ofKind(
 ): { readonly isTaken: boolean; readonly saying: string } | undefined {
   if (localNames(source.text).has(path[0] ?? '')) return undefined;
   const found = variables.literal(source.path, path, 'python');
-  // A number and a switch are no texts. What is empty is there to be overridden.
-  if (found === undefined || found === 'computed' || found.text === '' || (asksForText && !isText.test(found.text))) return undefined;
+  // What an inventory gives some hosts others may lack. A number and a switch are no texts, and what is empty is there to be overridden.
+  if (found === undefined || found === 'computed' || found.text === '' || !ofAllHosts.test(found.path)) return undefined;
+  if (asksForText && !isText.test(found.text)) return undefined;
   return { isTaken: !isTurned, saying: `${path.join('.')} is ${found.text} in ${placeOf(found)}` };
 }
+
+/** Files with variables of each host that has the role. */
+const ofAllHosts = /(?:^|\/)(?:defaults|vars)\/|(?:^|\/)group_vars\/all(?:[/.]|$)/;
 
 /** Texts that are no number or switch, in quotes or without. */
 const isText = /^(?!(?:True|False|None)$)[A-Za-z/]{2}/;
