@@ -214,6 +214,7 @@ export class Checker {
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
       started: areOfOthers && !areMounted ? () => [] : started,
+      packageStart: (product, file) => this.around.packageStart(paths, product, file),
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),

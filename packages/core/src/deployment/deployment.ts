@@ -33,6 +33,8 @@ export interface Deployment {
   readonly services?: Services;
   /** What files around start as containers, nearest first: looked for where a rule asks. */
   readonly started?: () => readonly (readonly StartedContainers[])[];
+  /** The file around that installs a product's package, which starts the daemon with the stock files, before one of its files is there: looked for where a rule asks. */
+  readonly packageStart?: (product: string, file: string) => string | undefined;
   /** The nodes, of the one daemon that the files are for, that files around list or start. */
   readonly peers?: Peers;
   /** An inventory around the files lists several hosts for their daemons. */

@@ -19,6 +19,7 @@ import {
   startedIn,
 } from '../machine/containers.js';
 import { type Machine, machinesIn, memoryOfMachineType } from '../machine/machinesMade.js';
+import { buildsImage, startsPackage, undoesPackageStart } from '../machine/packageStart.js';
 import { evidenceInPath, floatingImagesIn } from '../releases/evidence/evidenceIn.js';
 import type { ReleaseEvidence } from '../releases/evidence/releaseEvidence.js';
 import { writtenFor } from '../releases/evidence/writtenFor.js';
@@ -191,6 +192,22 @@ export class Around {
     if (beside === undefined) return undefined;
     const name = baseName(beside.folder);
     return nodesWith(beside.own, beside.all, /^\.{0,2}$/.test(name) ? 'the folder above' : `the folder ${name}`);
+  }
+
+  /**
+   * The file around a deployment that installs a product's package of Debian, which starts the daemon with the stock files; undefined where none does, or one takes away what the first start left.
+   * @param file of the product that counts at its start
+   */
+  packageStart(paths: readonly string[], product: string, file: string): string | undefined {
+    const files = this.files.filesAround(paths);
+    const starting = this.files.askAll(files, `package of ${product} before ${file}`, (path, text) =>
+      startsPackage(path, text, product, file),
+    );
+    const isOfImage = (path: string) => this.files.filesMentioning(paths, baseName(path)).some(buildsImage);
+    const first = starting.find(({ path, said }) => said && !isOfImage(path));
+    if (first === undefined) return undefined;
+    const undoing = this.files.askAll(files, `package of ${product} undone`, (path, text) => undoesPackageStart(path, text, product));
+    return undoing.some(({ said }) => said) ? undefined : baseName(first.path);
   }
 
   /** Whether an inventory around a deployment has several hosts in groups of some names, or Terraform or Vagrant makes several machines for daemons of these. */

@@ -41,12 +41,36 @@ const gibOfLarge: readonly (readonly [family: RegExp, size: number])[] = [
 
 const partsOfLarge: Readonly<Record<string, number>> = { nano: 1 / 16, micro: 1 / 8, small: 1 / 4, medium: 1 / 2, large: 1, xlarge: 2 };
 
-/** Bytes of a machine of AWS, of a usual family: `m5.2xlarge` has 32 GiB; undefined for others. */
+/** Families of machines of Google: GiB for each processor. Source: Google Cloud, "Machine families resource and comparison guide". */
+const gibOfProcessor: readonly (readonly [family: RegExp, size: number])[] = [
+  [/^n1-standard$/, 3.75],
+  [/^n1-highmem$/, 6.5],
+  [/^n1-highcpu$/, 0.9],
+  [/^(?:e2|n2d?|c2d?|c3|t2d)-standard$/, 4],
+  [/^(?:e2|n2d?|c2d|c3)-highmem$/, 8],
+  [/^(?:e2|n2d?)-highcpu$/, 1],
+];
+
+/** Those that share processors. */
+const gibOfShared: Readonly<Record<string, number>> = { 'f1-micro': 0.6, 'g1-small': 1.7, 'e2-micro': 1, 'e2-small': 2, 'e2-medium': 4 };
+
+/** Bytes of a machine of AWS or Google, of a usual family: `m5.2xlarge` and `n2-standard-8` have 32 GiB; undefined for others. */
 export function memoryOfMachineType(type: string): number | undefined {
+  const gib = type.includes('.') ? gibOfAmazon(type) : gibOfGoogle(type);
+  return gib === undefined ? undefined : Math.round(gib * GiB);
+}
+
+function gibOfAmazon(type: string): number | undefined {
   const [, family = '', times, size = ''] = /^(\w+)\.(\d+)?(\w+)$/.exec(type) ?? [];
   const large = gibOfLarge.find(([pattern]) => pattern.test(family))?.[1];
   const parts = partsOfLarge[size];
-  return large === undefined || parts === undefined ? undefined : large * parts * Number(times ?? 1) * GiB;
+  return large === undefined || parts === undefined ? undefined : large * parts * Number(times ?? 1);
+}
+
+function gibOfGoogle(type: string): number | undefined {
+  const [, family = '', processors] = /^(\w+-\w+)-(\d+)$/.exec(type) ?? [];
+  const each = gibOfProcessor.find(([pattern]) => pattern.test(family))?.[1];
+  return each === undefined ? gibOfShared[type] : each * Number(processors);
 }
 
 /** What a file of Terraform or Vagrant makes. @param group finds the name of a daemon in small letters */
@@ -98,7 +122,7 @@ function machinesOfTerraform(text: string, group: RegExp): Machines {
   });
   const types = ofDaemons.map((block) => ({
     start: blocks.slice(0, blocks.indexOf(block)).reduce((sum, { length }) => sum + length, 0),
-    found: /^[ \t]*instance_type\s*=\s*(?:"(\w+\.\w+)"|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)[ \t]*(?:#.*)?$/m.exec(block),
+    found: /^[ \t]*(?:instance|machine)_type\s*=\s*(?:"(\w+[.-][\w-]+)"|"?(?:\$\{)?\s*var\.(\w+)\s*\}?"?)[ \t]*(?:#.*)?$/m.exec(block),
   }));
   const memory = types.map(({ found }) => {
     const [, type, variable] = found ?? [];

@@ -215,7 +215,23 @@ describe('a branch of a role', () => {
     expect(chosen('fence: true\n', branch.replace('fence', 'fence == other'))).toBeUndefined();
     for (const said of ['fence: "no"\n', 'fence: 0\n', 'fence: "{{ a }}"\n', 'other: true\n']) expect(chosen(said)).toBeUndefined();
     expect(chosen('fence: true\n', `{% for fence in a %}${branch}{% endfor %}`)).toBeUndefined();
-    expect(chosen('fence: true\n', branch.replace('fence', 'fence is defined'))).toBeUndefined();
+  });
+
+  it('is the arm that asks for the kind of a value, where one says it', () => {
+    for (const [condition, arm] of [
+      ['fence is defined', 'a'],
+      ['fence is not defined', 'b'],
+      ['fence is string', 'a'],
+      ['fence is not string', 'b'],
+    ])
+      expect(chosen('fence: /data\n', branch.replace('fence', condition ?? ''))).toBe(`<configuration><${arm}/></configuration>`);
+    const ofHosts = { [site]: branch.replace('fence', 'fence is not defined'), 'host_vars/n1.yml': 'fence: /data\n' };
+    expect(textOf(ofHosts, site)).toBeUndefined();
+    expect(chosen('fence: true\n', branch.replace('fence', 'fence is defined'))).toBe('<configuration><a/></configuration>');
+    for (const said of ['other: /data\n', 'fence: [/data]\n', 'fence: true\n', 'fence: 8\n', 'fence:\n', 'fence: ""\n'])
+      expect(chosen(said, branch.replace('fence', 'fence is string'))).toBeUndefined();
+    expect(chosen('fence: /data\n', branch.replace('fence', 'fence is defined and other'))).toBeUndefined();
+    expect(chosen('other: /data\n', branch.replace('fence', 'fence is defined'))).toBeUndefined();
   });
 });
 
@@ -248,10 +264,25 @@ describe('a template with the variables beside it', () => {
   it('leaves what a task of the role finds out to that', () => {
     const role = { [path]: '-Xmx{{ heap | default("1G") }}\n' };
     const tasks = (text: string) => textOf({ ...role, 'roles/cassandra/tasks/main.yml': text });
-    expect(tasks('- set_fact:\n    heap: "{{ ansible_memtotal_mb // 2 }}M"\n')).toBeUndefined();
     expect(tasks('- set_fact: heap=4G\n')).toBeUndefined();
+    expect(tasks('- set_fact: { heap: "{{ size }}G" }\n')).toBeUndefined();
     expect(tasks('- command: cat heap\n  register: heap\n')).toBeUndefined();
     expect(tasks('- set_fact: { other: 4G }\n- debug: msg=heap\n')).toBe('-Xmx1G\n');
+  });
+
+  it('takes an expression over hosts that one task always sets', () => {
+    const template = 'roles/cassandra/templates/cassandra.yaml.j2';
+    const seeds = (...tasks: readonly string[]) =>
+      textOf(
+        { [template]: 'seeds: "{{ nodes }}"\n', 'roles/cassandra/tasks/main.yml': tasks.map((task) => `- ${task}\n`).join('') },
+        template,
+      );
+    const list = "{{ groups['db'] | join(',') }}";
+    expect(seeds(`set_fact: nodes="${list}"`)).toBe(`seeds: "${list}"\n`);
+    expect(seeds(`ansible.builtin.set_fact:\n    nodes: "${list}"`)).toBe(`seeds: "${list}"\n`);
+    expect(seeds(`set_fact: nodes="${list}"\n  when: nodes is not defined`)).toBeUndefined();
+    expect(seeds(`set_fact: { nodes: "{{ nodes + hostvars[item].ip }}" }\n  with_items: "{{ groups.db }}"`)).toBeUndefined();
+    expect(seeds(`set_fact: nodes="${list}"`, 'set_fact: nodes=10.0.0.1')).toBeUndefined();
   });
 
   it('takes what a play tells its role, in a list and beside its name, too', () => {

@@ -190,6 +190,9 @@ const conditionOfChart = /^(?:if|with)\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
 /** The condition of a role that a switch decides: `if ssh_fence`, `if not ssh_fence`, `if ssh_fence | bool`, `if ssh_fence == false`. */
 const conditionOfRole = /^if\s+(not\s+)?([A-Za-z_]\w*(?:\.\w+)*)(?:\s*\|\s*bool)?(?:\s*==\s*([Tt]rue|[Ff]alse))?$/;
 
+/** The condition of a role that asks for the type of a variable, or whether there is one: `if data_dirs is string`, `if heap is defined`. */
+const conditionOfKind = /^if\s+([A-Za-z_]\w*(?:\.\w+)*)\s+is\s+(not\s+)?(string|defined)$/;
+
 /** What a template of Go takes for false. */
 const isFalse = /^(?:false|0|null|nil|)$/;
 
@@ -199,6 +202,8 @@ function decided(
   { source }: Document,
   variables: VariableFiles,
 ): { readonly isTaken: boolean; readonly saying: string } | undefined {
+  const [, asked, isNot, kind] = conditionOfKind.exec(condition) ?? [];
+  if (asked !== undefined) return ofKind(asked.split('.'), kind === 'string', isNot !== undefined, source, variables);
   const ofChart = conditionOfChart.exec(condition);
   const [, not, path = '', compared] = ofChart ?? conditionOfRole.exec(condition) ?? [];
   const isTurned = (not !== undefined) !== (compared?.toLowerCase() === 'false');
@@ -219,6 +224,28 @@ function decided(
   const isOff = ofChart === null ? text === 'False' : isFalse.test(text);
   return { isTaken: isOff === isTurned, saying: `${names.join('.')} is ${found.text} in ${placeOf(found)}` };
 }
+
+/** What a condition about the type of a variable makes of the value that one file gives it; a list, and a variable that nothing sets, decide nothing. */
+function ofKind(
+  path: readonly string[],
+  asksForText: boolean,
+  isTurned: boolean,
+  source: SourceText,
+  variables: VariableFiles,
+): { readonly isTaken: boolean; readonly saying: string } | undefined {
+  if (localNames(source.text).has(path[0] ?? '')) return undefined;
+  const found = variables.literal(source.path, path, 'python');
+  // What an inventory gives some hosts others may lack. A number and a switch are no texts, and what is empty is there to be overridden.
+  if (found === undefined || found === 'computed' || found.text === '' || !ofAllHosts.test(found.path)) return undefined;
+  if (asksForText && !isText.test(found.text)) return undefined;
+  return { isTaken: !isTurned, saying: `${path.join('.')} is ${found.text} in ${placeOf(found)}` };
+}
+
+/** Files with variables of each host that has the role. */
+const ofAllHosts = /(?:^|\/)(?:defaults|vars)\/|(?:^|\/)group_vars\/all(?:[/.]|$)/;
+
+/** Texts that are no number or switch, in quotes or without. */
+const isText = /^(?!(?:True|False|None)$)[A-Za-z/]{2}/;
 
 /** What goes of the branches where a value chooses an arm: the statements, and the other arm. */
 function decidedBranches(template: Document, variables: VariableFiles): readonly Filling[] {

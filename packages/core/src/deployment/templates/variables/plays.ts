@@ -1,8 +1,8 @@
 import { mapsIn as mapsOfTree } from '../../../formats/held/hostTasks.js';
 import { directoryOf, join } from '../../../text/paths.js';
 import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../../text/yamlTree.js';
-import type { VariableFile } from './variableFile.js';
-import { agreedIn } from './yamlVariables.js';
+import { lineAt, type VariableFile } from './variableFile.js';
+import { agreedIn, markupOfHosts } from './yamlVariables.js';
 
 /** The machine that Ansible runs on, where a play is for it. */
 export function hostsOfPlays(text: string): readonly string[] {
@@ -73,10 +73,36 @@ export function playFile(path: string, text: string, role: string, writes: boole
   };
 }
 
-/** Tasks of a role: what they find out and set (`set_fact`, `register`) is known when they run. */
+const setsFact = /^(?:ansible\.builtin\.)?set_fact$/;
+/** What a task does only sometimes, or once for each of several values. */
+const ofSomeRuns = /^(?:when|loop|with_\w+)$/;
+
+/** Values that tasks give a variable with `set_fact`, also in the short form `set_fact: seeds="{{ groups.db | join(',') }}"`, with the start of each. */
+function factsSet(tree: YamlTree | undefined, name: string): readonly { readonly text: string; readonly start: number }[] {
+  return [...(tree === undefined ? [] : mapsOfTree(tree))].flatMap(({ pairs }) =>
+    pairs.flatMap(({ key, value }) => {
+      if (!setsFact.test(key.text) || pairs.some((other) => ofSomeRuns.test(other.key.text))) return [];
+      const short = value.kind === 'text' ? /^([\w-]+)=(["'])(.*)\2$/s.exec(value.text) : null;
+      const own = short?.[1] === name ? short[3] : value.kind === 'map' ? textOf(valueAt(value, name)) : undefined;
+      return own === undefined || own === '' ? [] : [{ text: own, start: key.range.start }];
+    }),
+  );
+}
+
+/**
+ * Tasks of a role: what they find out and set (`set_fact`, `register`) is known when they run. An expression over hosts of the inventory that one task sets stands in the place of
+ * the variable.
+ */
 export function taskFile(path: string, text: string): VariableFile {
-  const isSet = (name: string) =>
-    /\b(?:set_fact|register|include_vars)\b/.test(text) &&
-    new RegExp(`(?:^|[\\s{,-])${name}\\s*[:=]|register:\\s*${name}\\s*$`, 'm').test(text);
-  return { path, say: ([name = '']) => (isSet(name) ? 'computed' : undefined) };
+  const timesSet = (name: string) => [...text.matchAll(new RegExp(`(?:^|[\\s{,-])${name}\\s*[:=]|register:\\s*${name}\\s*$`, 'gm'))].length;
+  return {
+    path,
+    say: ([name = ''], printer) => {
+      const times = /\b(?:set_fact|register|include_vars)\b/.test(text) ? timesSet(name) : 0;
+      if (times === 0) return undefined;
+      const [fact] = times === 1 ? factsSet(parseYamlTree(text).tree, name) : [];
+      const markup = fact === undefined ? undefined : markupOfHosts(fact.text, printer);
+      return fact === undefined || markup === undefined ? 'computed' : { text: markup, line: lineAt(text, fact.start) };
+    },
+  };
 }

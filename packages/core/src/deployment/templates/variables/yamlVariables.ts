@@ -85,7 +85,7 @@ export function inTree(
   if (here?.kind !== 'text') return 'computed';
   const written = here.text.includes('{{') ? resolve?.(here.text) : here.text;
   // What names a fact of the host, or a group, stands in the place of the variable as it is.
-  const value = written === undefined || written.includes('{%') ? markupIn(here.text, printer) : printed(written, here.plain, printer);
+  const value = written === undefined || written.includes('{%') ? markupOfHosts(here.text, printer) : printed(written, here.plain, printer);
   return value === undefined ? 'computed' : { text: value, line: lineAt(text, here.range.start) };
 }
 
@@ -94,7 +94,8 @@ const longestMarkup = 300;
 
 const ofHosts = /\b(?:ansible_\w+|inventory_hostname|hostvars|groups|play_hosts)\b/;
 
-function markupIn(text: string, printer: Printer): string | undefined {
+/** An expression over hosts of the inventory, or facts of one, that stands in the place of a variable as it is; undefined for any other text. */
+export function markupOfHosts(text: string, printer: Printer): string | undefined {
   return printer === 'python' && text.length <= longestMarkup && !/[\r\n]/.test(text) && ofHosts.test(text) ? text : undefined;
 }
 

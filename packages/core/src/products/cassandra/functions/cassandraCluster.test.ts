@@ -90,6 +90,12 @@ describe('clusterSign', () => {
     expect(sign).toBe(isList === true ? 'the seeds are filled in from a list of hosts' : isList);
   });
 
+  it('of the seeds of Terraform is a list in its templates alone', () => {
+    const text = yaml('$' + '{seeds}')['cassandra.yaml'];
+    expect(evaluate('clusterSign()', { 'cassandra.yaml.tpl': text })).toBe('the seeds are filled in from a list of hosts');
+    expect(evaluate('clusterSign()', { 'cassandra.yaml': text })).toBe('unknown');
+  });
+
   it.each([
     ["{{ groups['db'] | join(',') }}", true],
     ["{{ ansible_play_hosts | join(',') }}", true],

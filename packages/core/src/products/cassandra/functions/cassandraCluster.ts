@@ -14,6 +14,10 @@ const severalHosts =
 /** Config management writes the files of clusters; `$SEEDS` alone may stand in the image of a single container. */
 const managed = /(?:\{\{|<%)[^%}]*seeds(?![a-z])/i;
 
+/** Terraform fills in `${seeds}` in the files that are named as its templates. */
+const managedByTerraform = /\$\{[a-z_]*seeds\}/;
+const templateOfTerraform = /\.(?:tpl|tmpl|tftpl)$/;
+
 const forOneNode = /(?:^|[/_.-])(?:standalone|single(?:[_-]?node)?)(?:[/_.-]|$)/i;
 
 /** An inventory's group whose hosts are all taken, and that is not one of seeds: `groups['cassandra'] | join(',')`. */
@@ -46,10 +50,9 @@ function seedsFilledIn(resolution: Resolution): string {
 /** Whether a template fills in the seeds, as several. */
 function seedsAreFilledIn(resolution: Resolution): boolean {
   const seeds = seedsFilledIn(resolution);
-  const isMeant =
-    severalHosts.test(seeds) ||
-    /(?:\}\}|%>)["'\s]*,["'\s]*(?:\{\{|<%=)/.test(seeds) ||
-    (managed.test(seeds) && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path)));
+  const isPath = (path: RegExp) => resolution.deployment.documents.some(({ source }) => path.test(source.path));
+  const isManaged = managed.test(seeds) || (managedByTerraform.test(seeds) && isPath(templateOfTerraform));
+  const isMeant = severalHosts.test(seeds) || /(?:\}\}|%>)["'\s]*,["'\s]*(?:\{\{|<%=)/.test(seeds) || (isManaged && !isPath(forOneNode));
   return seeds !== '' && isMeant;
 }
 
@@ -210,6 +213,12 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
       'what shows that the cluster has several nodes, as a clause: "the cluster has 6 nodes" of the fact nodes, else of the seeds, also of a list that a template fills in; empty where nothing does',
     reads: { setting: ['seed_provider', 'listen_address', 'broadcast_address'], file: ['cassandra-topology'] },
     call: ({ resolution }) => clusterSign(resolution),
+  },
+  {
+    signature: 'startedByPackage(): string',
+    description:
+      'the file around the deployment that installs the package of Debian, which starts Cassandra with the stock files; empty where none does, or one clears the data or keeps it from starting',
+    call: ({ resolution }) => resolution.deployment.packageStart?.('cassandra', 'cassandra.yaml') ?? '',
   },
   {
     signature: 'seedsOfMost(): list<string>',
