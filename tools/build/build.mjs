@@ -1,5 +1,5 @@
 // npm run build: makes packages/cli/dist from the sources. Needs Node 20.19 and the npm dependencies, nothing else.
-//   dist/program-<hash>.cjs  the program; dist/main.cjs starts it with the .cache beside it, what V8 compiled of it (never packed)
+//   dist/program-<hash>.cjs  the program; dist/main.cjs starts it with a .cache beside it, what V8 compiled of it for `check` or `advise` (never packed)
 //   dist/languageServer.cjs    what `storelint lsp` loads
 //   dist/rules/<product>.json, <product>.prose.lines   compiled rules; their prose, a line a rule
 //   dist/catalog/*.lines, *.json   the catalogs of settings, a line a setting; other tables, without blanks
@@ -118,13 +118,15 @@ async function bundlePatterns() {
 }
 
 /** Runs the program over a sample, so that the functions it needs are compiled, and keeps what V8 compiled. */
-function writeCodeCache(name) {
-  const path = join(out, `${name}-${process.versions.v8}.cache`);
-  written.add(path);
-  if (existsSync(path)) return;
-  execFileSync(process.execPath, [join(root, 'tools/build/writeCodeCache.cjs'), join(out, 'main.cjs')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+function writeCodeCaches(name) {
+  for (const command of ['check', 'advise']) {
+    const path = join(out, `${name}-${command}-${process.versions.v8}.cache`);
+    written.add(path);
+    if (existsSync(path)) continue;
+    execFileSync(process.execPath, [join(root, 'tools/build/writeCodeCache.cjs'), command, join(out, 'main.cjs')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
 }
 
 /** Runs a TypeScript module of the sources, bundled into memory. */
@@ -236,7 +238,7 @@ copyProfiles();
 copyPages();
 await writeSchema();
 copyDocuments();
-writeCodeCache(program);
+writeCodeCaches(program);
 removeStale();
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 process.stdout.write(`built packages/cli/dist in ${seconds} s\n`);

@@ -1,5 +1,5 @@
 'use strict';
-// Becomes packages/cli/dist/main.cjs. Starts the program with what V8 compiled of it at an earlier check (the .cache beside it): that spares the compiler's work
+// Becomes packages/cli/dist/main.cjs. Starts the program with what V8 compiled of it at an earlier run (a .cache beside it): that spares the compiler's work
 // at each start. Program and cache carry the program's hash in their names, so that a cache never meets another program; V8 itself refuses one of another
 // version, and the program then starts without. Whoever can write the cache can write the program beside it: it needs no trust of its own. docs/decisions.md
 // says why it lies nowhere else.
@@ -20,7 +20,9 @@ if (flag !== undefined) setFlagsFromString(flag);
 
 const name = 'PROGRAM';
 const filename = join(__dirname, `${name}.cjs`);
-const cache = join(__dirname, `${name}-${process.versions.v8}.cache`);
+// What advice needs is no use to a check, which would read it all the same.
+const command = process.argv[2] === 'advise' ? 'advise' : 'check';
+const cache = join(__dirname, `${name}-${command}-${process.versions.v8}.cache`);
 let cachedData;
 try {
   cachedData = readFileSync(cache);
@@ -49,7 +51,7 @@ function keepCodeCache() {
 
 async function run(argv) {
   const status = await program.exports.run(argv);
-  if (argv[2] === 'check' && script.cachedDataRejected !== false) keepCodeCache();
+  if (argv[2] === command && script.cachedDataRejected !== false) keepCodeCache();
   return status;
 }
 

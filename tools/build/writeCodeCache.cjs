@@ -1,11 +1,11 @@
 'use strict';
-// node writeCodeCache.cjs MAIN: runs `storelint check` over a small sample, and `storelint advise` with and without it, and keeps what V8 compiled, so that the first start in a
-// checkout is fast, too.
+// node writeCodeCache.cjs check|advise MAIN: runs `storelint check` over a small sample, or `storelint advise` with and without it, and keeps what V8 compiled, so that the first start in
+// a checkout is fast, too.
 const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-const [main] = process.argv.slice(2);
+const [command, main] = process.argv.slice(2);
 const sample = mkdtempSync(join(tmpdir(), 'storelint-build-'));
 writeFileSync(
   join(sample, 'hbase-site.xml'),
@@ -20,14 +20,18 @@ writeFileSync(join(sample, 'cassandra.yaml'), 'cluster_name: sample\nnum_tokens:
 
 process.chdir(sample);
 const { keepCodeCache, run } = require(main);
-const calls = [
-  ['check', '--format', 'pretty', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--release', 'cassandra@4.1.3'],
-  ['check', '--format', 'json'],
-  ['advise', '--hardware', 'server-32-core-hdd', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6'],
-  ['advise', '.', '--hardware', 'server-32-core-hdd', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6'],
-];
+const calls = {
+  check: [
+    ['--format', 'pretty', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--release', 'cassandra@4.1.3'],
+    ['--format', 'json'],
+  ],
+  advise: [
+    ['--hardware', 'server-32-core-hdd', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6'],
+    ['.', '--hardware', 'server-32-core-hdd', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6'],
+  ],
+};
 (async () => {
-  for (const call of calls) await run([process.execPath, 'storelint', ...call]);
+  for (const call of calls[command]) await run([process.execPath, 'storelint', command, ...call]);
   keepCodeCache();
 })().finally(() => {
   process.chdir(tmpdir());

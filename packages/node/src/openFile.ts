@@ -70,7 +70,10 @@ export function readStandardInput(): Bytes {
   return readBounded(0, 0, largestFile, true);
 }
 
-/** Reads to the end: also where the file grows, or tells no size (a pipe, those beneath /proc). */
+/**
+ * Reads to the end: also where the file grows, or tells no size (a pipe, those beneath /proc). A regular file that gives as much as it has, and less than it was asked for, has ended:
+ * it is not asked again.
+ */
 function readBounded(handle: number, size: number, most: number, waits = false): Bytes {
   if (size > most) return { tooLarge: size };
   let buffer = Buffer.allocUnsafe(Math.max(size + 1, 4096));
@@ -80,6 +83,7 @@ function readBounded(handle: number, size: number, most: number, waits = false):
     if (read === 0) return { bytes: buffer.subarray(0, length) };
     length += read;
     if (length > most) return { tooLarge: length };
+    if (length === size) return { bytes: buffer.subarray(0, length) };
     if (length === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(buffer.length)]);
   }
 }

@@ -14,6 +14,8 @@ interface ExpressionEnvironment {
   readonly cel: Environment;
   /** What functions read, by their names. */
   readonly readers: ReadonlyMap<string, Reader>;
+  /** Functions that no expression has named yet, by their names. */
+  readonly unregistered: Map<string, ExpressionFunction[]>;
 }
 
 let shared: ExpressionEnvironment | undefined;
@@ -28,7 +30,13 @@ export function expressionEnvironment(): ExpressionEnvironment {
 
 /** @throws cel-js' ParseError */
 export function parseExpression(text: string): ParseResult {
-  return expressionEnvironment().cel.parse(text);
+  const { cel, unregistered } = expressionEnvironment();
+  // A run calls few of the functions, and to register all of them takes longer than a small file to check.
+  for (const [, name = ''] of text.matchAll(/(\w+)\s*\(/g)) {
+    for (const definition of unregistered.get(name) ?? []) register(cel, definition);
+    unregistered.delete(name);
+  }
+  return cel.parse(text);
 }
 
 /** Evaluates a parsed expression for one role and choice of releases; throws what `isUnknown` knows, or StepBudgetError. */
@@ -72,11 +80,15 @@ function createEnvironment(): ExpressionEnvironment {
     return value;
   });
   const readers = new Map<string, Reader>();
+  const unregistered = new Map<string, ExpressionFunction[]>();
   for (const definition of expressionFunctions) {
-    register(cel, definition);
-    if (definition.names !== undefined || definition.reads !== undefined) readers.set(nameOf(definition), definition);
+    const name = nameOf(definition);
+    const ofName = unregistered.get(name);
+    if (ofName === undefined) unregistered.set(name, [definition]);
+    else ofName.push(definition);
+    if (definition.names !== undefined || definition.reads !== undefined) readers.set(name, definition);
   }
-  return { cel, readers };
+  return { cel, readers, unregistered };
 }
 
 function nameOf({ signature }: ExpressionFunction): string {

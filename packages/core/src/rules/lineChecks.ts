@@ -129,7 +129,7 @@ export class LineChecks {
 
   /** The rules whose checks speak of the same value, the gravest first. */
   private kinOf({ product }: CompiledRule, { kin = [] }: CatalogCheck) {
-    return this.index.rules
+    return this.index.checks
       .flatMap((rule) => {
         const check = rule.product === product && kin.includes(rule.check ?? '') ? catalogChecks[rule.check ?? ''] : undefined;
         const severity = this.options.severityOf(rule.id) ?? rule.severity;

@@ -31,6 +31,8 @@ const mostBeginnings = 10_000;
 export class RuleIndex {
   /** Rules that are always looked at: checks of every line, and rules about absence. */
   private readonly always: CompiledRule[] = [];
+  /** Checks of every line. */
+  readonly checks: readonly CompiledRule[];
   private readonly byName = new Map<string, CompiledRule[]>();
   /** Reads that end in `*`, without it. */
   private readonly byPrefix = new Map<string, CompiledRule[]>();
@@ -46,6 +48,7 @@ export class RuleIndex {
   readonly spokenFor: ReadonlyMap<string, readonly string[]>;
 
   constructor(readonly rules: readonly CompiledRule[]) {
+    this.checks = rules.filter(({ check }) => check !== undefined);
     for (const [order, rule] of rules.entries()) {
       this.order.set(rule, order);
       this.orderById.set(rule.id, order);

@@ -106,10 +106,12 @@ export class Surroundings {
     const source = rule === undefined ? undefined : definitionOf(rule.product)?.source;
     const word = document.source.slice(range).trim();
     if (source === undefined || catalogChecks[rule?.check ?? '']?.yieldsToSource !== true || !/^[A-Za-z]\w+$/.test(word)) return false;
+    const [top = ''] = source.split('/');
     let directory = directoryOf(document.source.path);
     for (let level = 0; level < mostLevelsInSource; level++, directory = directoryOf(directory)) {
       const path = join(directory, source);
-      const file = this.files.list(directoryOf(path)).includes(baseName(path)) ? this.files.read(path) : undefined;
+      const isThere = this.files.list(directory).includes(top) && this.files.list(directoryOf(path)).includes(baseName(path));
+      const file = isThere ? this.files.read(path) : undefined;
       if (file !== undefined && !isFailure(file)) return new RegExp(`\\b${word}\\b`).test(file.text);
     }
     return false;

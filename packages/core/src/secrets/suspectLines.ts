@@ -18,9 +18,12 @@ export function suspectLines(text: string, names: SecretNames, shell: boolean): 
   known.set(names, ofNames);
   const verdicts = shell ? ofNames.shell : ofNames.other;
   const found: { start: number; end: number }[] = [];
+  let feed = -1;
+  let carriage = -1;
   for (let start = 0; start < text.length; ) {
-    let end = start;
-    for (let code = text.charCodeAt(end); end < text.length && code !== 10 && code !== 13; ) code = text.charCodeAt(++end);
+    if (feed < start) feed = positionOf('\n', text, start);
+    if (carriage < start) carriage = positionOf('\r', text, start);
+    const end = Math.min(feed, carriage);
     if (end > start && isSuspect(text.slice(start, end), names, shell, verdicts)) {
       const last = found.at(-1);
       if (last !== undefined && last.end === start - 1) last.end = end;
@@ -29,6 +32,12 @@ export function suspectLines(text: string, names: SecretNames, shell: boolean): 
     start = end + 1;
   }
   return found;
+}
+
+/** Where a character stands next; the end of the text where it does no more. */
+function positionOf(character: string, text: string, from: number): number {
+  const at = text.indexOf(character, from);
+  return at < 0 ? text.length : at;
 }
 
 function isSuspect(line: string, names: SecretNames, shell: boolean, verdicts: Map<string, boolean>): boolean {

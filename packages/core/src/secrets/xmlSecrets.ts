@@ -41,35 +41,50 @@ const nameOfNoSetting = /<name>\s{0,50}(?![\w-]+(?:\.[\w-]+)+\s{0,50}<)([^<]{1,5
 
 function hideBlock(hidden: HiddenRanges, names: SecretNames, start: number, end: number): void {
   const block = hidden.text.slice(start, end);
-  const [, swapped = ''] = nameAsValue.exec(block) ?? [];
-  if (swapped !== '' && names.isSecret(swapped)) {
+  const { isSwapped, suspects } = suspiciousIn(block, names);
+  if (isSwapped) {
     for (const { index, 0: all, 1: name = '' } of block.matchAll(nameOfNoSetting))
       hidden.hide(start + index + all.length - name.length, start + index + all.length, true);
   }
-  const suspects = suspectsIn(block, names);
   if (suspects.length === 0) return;
   hideValues(hidden, start, end, (value) => suspects.some((name) => names.hides(name, value)));
   if (suspects.some((name) => names.isSecret(name))) hideDescription(hidden, names, start, end);
 }
 
+/** What may be hidden of a property. */
+interface Suspicious {
+  /** Its value is the name of a secret, so what should be its name is the value. */
+  readonly isSwapped: boolean;
+  /** The names in it of which some value is hidden. */
+  readonly suspects: readonly string[];
+}
+
+const nothing: Suspicious = { isSwapped: false, suspects: [] };
+
 /** By what is secret, and the text of a property: a file is looked at again with each key, and many nodes have the same properties. */
-const known = new WeakMap<SecretNames, Map<string, readonly string[]>>();
+const known = new WeakMap<SecretNames, Map<string, Suspicious>>();
 const mostKnown = 5000;
 const longestKnown = 1000;
 
-/** The names in a property of which some value is hidden. */
-function suspectsIn(block: string, names: SecretNames): readonly string[] {
-  if (!block.includes('<')) return [];
-  if (block.length > longestKnown) return findSuspects(block, names);
-  const ofNames = known.get(names) ?? new Map<string, readonly string[]>();
+function suspiciousIn(block: string, names: SecretNames): Suspicious {
+  if (!block.includes('<')) return nothing;
+  if (block.length > longestKnown) return findSuspicious(block, names);
+  const ofNames = known.get(names) ?? new Map<string, Suspicious>();
   known.set(names, ofNames);
-  let suspects = ofNames.get(block);
-  if (suspects === undefined) {
-    suspects = findSuspects(block, names);
+  let found = ofNames.get(block);
+  if (found === undefined) {
+    found = findSuspicious(block, names);
     if (ofNames.size >= mostKnown) ofNames.clear();
-    ofNames.set(ownText(block), suspects);
+    ofNames.set(ownText(block), found);
   }
-  return suspects;
+  return found;
+}
+
+function findSuspicious(block: string, names: SecretNames): Suspicious {
+  const [, swapped = ''] = nameAsValue.exec(block) ?? [];
+  const isSwapped = swapped !== '' && names.isSecret(swapped);
+  const suspects = findSuspects(block, names);
+  return isSwapped || suspects.length > 0 ? { isSwapped, suspects } : nothing;
 }
 
 function findSuspects(block: string, names: SecretNames): readonly string[] {

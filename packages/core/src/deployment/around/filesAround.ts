@@ -210,9 +210,10 @@ export class FilesAround {
   }
 
   filesMentioning(paths: readonly string[], text: string): readonly string[] {
-    return this.levelsFrom([...new Set(paths.map(directoryOf))]).flatMap((here) =>
-      here.flatMap((level) => this.mentioning(level, text).filter((path) => !paths.includes(path))),
-    );
+    const found: string[] = [];
+    for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))]))
+      for (const level of here) for (const path of this.mentioning(level, text)) if (!paths.includes(path)) found.push(path);
+    return found;
   }
 
   /** The files beside and below those of a deployment, and those in each directory above: what stands in another branch of the repository is left out. */
@@ -296,6 +297,8 @@ export class FilesAround {
 
   /** Each level is searched once for a text: a hundred deployments ask the same of the directories above them. */
   private mentioning({ files, mentioning }: Level, text: string): readonly string[] {
+    // Mostly nothing builds or starts anything there.
+    if (files.length === 0) return files;
     let found = mentioning.get(text);
     if (found === undefined) {
       found = files.filter((path) => names(path, this.read(path), text));

@@ -227,8 +227,9 @@ export function withoutDaemonsOfFilesBeside(roles: readonly Role[], name: string
     return { of: `${site}${ending}`, daemon: daemonOf(daemon, roles) };
   };
   const own = daemonIn(name);
+  if (own.daemon === undefined) return [...roles];
   const beside = names.map(daemonIn).filter(({ of }) => of === own.of);
-  return own.daemon === undefined ? [...roles] : withoutOthers(roles, own.daemon, new Set(beside.map(({ daemon }) => daemon)));
+  return withoutOthers(roles, own.daemon, new Set(beside.map(({ daemon }) => daemon)));
 }
 
 /** The daemons of what is for one of them, where others have their own beside it. */

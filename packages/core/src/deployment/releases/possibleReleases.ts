@@ -168,8 +168,22 @@ function evidentJdk(
   return { is, from: 'evidence', evidence, possible: [...new Set([...jdkReleases, ...is])] };
 }
 
+/** By releases: many deployments have the same ones. */
+const jdksOfReleases = new Map<string, PossibleReleases>();
+const mostKept = 1000;
+
 /** Those that the projects support the releases with; an error must hold in every one. */
 function supportedJdks(releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>): PossibleReleases {
+  const key = Object.entries(releases)
+    .map(([product, { is }]) => `${product} ${is.join(' ')}`)
+    .join('\n');
+  const known = jdksOfReleases.get(key) ?? jdksAmong(releases);
+  if (jdksOfReleases.size >= mostKept) jdksOfReleases.clear();
+  jdksOfReleases.set(key, known);
+  return known;
+}
+
+function jdksAmong(releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>): PossibleReleases {
   const everyProduct = (isFine: (jdks: readonly number[] | undefined) => boolean) =>
     (Object.entries(releases) as [Releasable, PossibleReleases][]).every(([product, { is }]) =>
       is.some((release) => isFine(jdksOf(product, release))),

@@ -10,9 +10,12 @@ function firstOf(tree: YamlTree | undefined): YamlTree | undefined {
   return tree?.kind === 'list' ? tree.items[0] : undefined;
 }
 
+/** What is asked, with the lines below that belong to it: of hundreds of lines no others are parsed. */
+const asked = /^(?:cluster_name|listen_address|broadcast_address|seed_provider)[ \t]*:.*(?:\r?\n(?:[ \t#-].*)?(?=[\r\n]|$))*/gm;
+
 /** The node that a cassandra.yaml is for, where it has an address and seeds that stand there word for word. */
 export function nodeIn(text: string): ClusterNode | undefined {
-  const { tree, problems } = parseYamlTree(text, { isForeign: true });
+  const { tree, problems } = parseYamlTree((text.match(asked) ?? []).join('\n'), { isForeign: true });
   if (problems.length > 0) return undefined;
   const address = textOf(valueAt(tree, 'broadcast_address')) || textOf(valueAt(tree, 'listen_address'));
   const given = firstOf(valueAt(firstOf(valueAt(tree, 'seed_provider')), 'parameters'));

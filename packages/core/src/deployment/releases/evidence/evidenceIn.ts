@@ -114,6 +114,8 @@ const isBuild = (version: string) => parseVersion(version)?.vendor === true;
 
 /** The releases in the names of a path's directories: `/opt/hbase-1.2.6/conf`, `cassandra/3.11`. */
 export function evidenceInPath(directory: string): ReleaseEvidence[] {
+  // Every release has a point between digits, and few directories have.
+  if (!/\d\.\d/.test(directory)) return [];
   return patterns.flatMap(({ product, packaged, below }) => {
     const version =
       versionOf(product, below.exec(directory)) ??
