@@ -389,6 +389,7 @@ const ofFormat: Readonly<Record<FormatName | 'yaml', readonly string[]>> = {
     '- ansible.builtin.lineinfile:',
     '    path: /etc/sysctl.conf',
     '    line: vm.swappiness = 1',
+    "- shell: sed -i 's/^vm.swappiness.*/vm.swappiness=1/' /etc/sysctl.conf",
     '- pam_limits: { domain: cassandra, limit_type: soft, limit_item: nofile, value: 1024 }',
     '  loop: [{ name: a, value: 1 }]',
     '{{ item.name }}',

@@ -103,6 +103,47 @@ kinit x <<< tiger-4; echo 'vm.max_map_count = 10' >> /etc/sysctl.conf; kinit x <
   });
 });
 
+describe.runIf(built)('lines that a script changes in packaged files', () => {
+  const script = `#!/bin/bash
+YAML=/etc/cassandra/cassandra.yaml
+sed -i -e 's/^endpoint_snitch:.*/endpoint_snitch: Ec2Snich/' -e 's/^ops_password:.*/ops_password: tiger-1/' $YAML; kinit x <<< tiger-2
+sed -i "s/- seeds:.*/- seeds: \\"10.0.0.1\\"/; s/^listen_address:.*/listen_address: 0.0.0.0/" $YAML
+if [ -n "$SMALL" ]; then
+  sed -i 's/^num_tokens:.*/num_tokens: few/' $YAML
+fi
+# storelint-disable-next-line cassandra/refused-value -- for a trial
+echo "concurrent_reads: lots" >> $YAML
+`;
+  const directory = new TestDirectory();
+  directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+  directory.put('setup.sh', script);
+
+  test('are checked at their places, and conclude nothing from what is not there', () => {
+    const { findings } = JSON.parse(directory.run(['check', '.', '--format', 'json', '--release', 'cassandra@4.1.3']).out) as {
+      readonly findings: readonly Reported[];
+    };
+    const found = findings.map(({ ruleId, range: { start } }) => `${ruleId} ${start.line}:${start.column}`);
+    expect(found.toSorted()).toEqual([
+      'cassandra/listen-address-wildcard 4:85',
+      'cassandra/refused-value 3:56',
+      'cassandra/refused-value 6:45',
+      'cassandra/unknown-setting 3:96',
+    ]);
+    expect(findings.every(({ fix }) => fix === undefined)).toBe(true);
+  });
+
+  test.each(['pretty', 'json', 'sarif', 'html', 'gitlab'])('hide secrets: --format %s', (format) => {
+    const { out } = directory.run(['check', '.', '--format', format, '--release', 'cassandra@4.1.3']);
+    expect(out).toContain('Ec2Snich');
+    expect(out).not.toContain('tiger');
+  });
+
+  test('stay as they are', () => {
+    directory.run(['check', '.', '--fix', '--unsafe', '--release', 'cassandra@4.1.3']);
+    expect(directory.text('setup.sh')).toBe(script);
+  });
+});
+
 describe.runIf(built)('a whole file that a script writes', () => {
   const written = (sign: string) => {
     const property = (name: string, value: string) => `<property><name>${name}</name><value>${value}</value></property>`;

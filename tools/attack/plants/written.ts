@@ -60,6 +60,26 @@ export const aroundWritten: readonly Plant[] = [
       'behind the word of a text',
       'cat > hbase-site.xml <<EOF; kinit x <<< «»\n<configuration><property><name>hfile.block.cache.size</name><value>0.9</value></property></configuration>\nEOF',
     ],
+    [
+      'sed of two lines',
+      "sed -i -e 's/^num_tokens:.*/num_tokens: x/' -e 's/^ops_password:.*/ops_password: «»/' /etc/cassandra/cassandra.yaml",
+    ],
+    [
+      'sed with backslashes',
+      'sed -i "s/^num_tokens:.*/num_tokens: x/; s/^ops_password:.*/ops_password: \\"«1»\\/«2»\\"/" /etc/cassandra/cassandra.yaml',
+    ],
+    ['sed of the old one', "sed -i 's/^ops_password: «»/ops_password: x/; s/^num_tokens:.*/num_tokens: x/' /etc/cassandra/cassandra.yaml"],
+    [
+      'sed of options of the JVM',
+      `sed -i 's/^#MAX_HEAP.*/MAX_HEAP_SIZE="1x"/; s/^#JVM_OPTS=.*/JVM_OPTS="-Djavax.net.ssl.keyStorePassword=«»"/' cassandra-env.sh`,
+    ],
+    [
+      'sed of XML',
+      "sed -i 's#</configuration>#<property><name>hbase.rpc.tls.keystore.password</name><value>«»</value></property><property><name>hfile.block.cache.size</name><value>x</value></property>&#' hbase-site.xml",
+    ],
+    ['sshpass before sed', `sshpass -p «» ssh root@h "sed -i 's/^num_tokens:.*/num_tokens: x/' /etc/cassandra/cassandra.yaml"`],
+    ['behind sed', "sed -i 's/^num_tokens:.*/num_tokens: x/' /etc/cassandra/cassandra.yaml; kinit x <<< «»"],
+    ['a line in quotes', 'echo "JVM_OPTS=\\"\\$JVM_OPTS -Xmx1x -Djavax.net.ssl.keyStorePassword=«»\\"" >> /etc/cassandra/cassandra-env.sh'],
   ].map(([id, text = '']) => ({ id: `script ${id}`, file: 'setup.sh', text: `# cassandra\n${text}\n`, whole: true as const })),
   ...[
     ['piped into sudo', 'shell: "echo «» | sudo -S sysctl -w vm.swappiness=60"'],
@@ -67,6 +87,11 @@ export const aroundWritten: readonly Plant[] = [
     ['beside a module', '{ shell: mysql -p«» x, sysctl: { name: vm.overcommit_memory, value: 2 } }'],
     ['comment', 'pam_limits: { domain: cassandra, limit_type: soft, limit_item: memlock, value: 64 } # «» is the pass'],
     ['beside a limit', 'pam_limits: domain=cassandra limit_type=soft limit_item=nofile value=100 comment="mysql -p«»"'],
+    [
+      'items of a loop',
+      '{ lineinfile: { path: /c/cassandra.yaml, line: "{{ item.k }}: {{ item.v }}" }, loop: [{ k: num_tokens, v: x }, { k: ops_password, v: "«»" }] }',
+    ],
+    ['the old one', "replace: { path: /c/cassandra.yaml, regexp: '^num_tokens: «».*', replace: 'num_tokens: x' }"],
     ['beside a line', 'lineinfile: { path: /etc/cassandra/cassandra.yaml, line: "num_tokens: x", owner: "«»" }'],
   ].map(([id, text = '']) => ({
     id: `task ${id}`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SourceText } from './sourceText.js';
 
 const texts = fc.array(fc.constantFrom('a', 'bc', '\n', '\r\n', '\r', '😀'), { maxLength: 12 }).map((parts) => parts.join(''));
@@ -48,4 +48,37 @@ test.each([
   ['a\nb\r\n', '\n'],
 ])('the line end of %j is %j', (text, lineEnd) => {
   expect(new SourceText('f', text).lineEnd).toBe(lineEnd);
+});
+
+describe('a text that is gathered from several places', () => {
+  // `echo "b: 2" >> f; sed -i 's/a:.*\/a: 1/' f` gives `a: 1` and `b: 2`, the colon of the first stands nowhere.
+  const pieces = [
+    { start: 0, length: 1, line: 0, column: 30 },
+    { start: 3, length: 1, line: 0, column: 33 },
+    { start: 5, length: 4, line: 0, column: 6 },
+  ];
+  const source = new SourceText('s/f', 'a: 1\nb: 2\n', { file: 's', line: 0, column: 30, pieces });
+
+  test('has the place of each piece, and what stands nowhere is behind the piece before it', () => {
+    const columns = [0, 1, 2, 3, 4, 5, 8, 9, 10].map((offset) => source.placeAt(offset).column);
+    expect(columns).toEqual([30, 31, 31, 33, 34, 6, 9, 10, 10]);
+  });
+
+  test('is found at these places alone', () => {
+    expect([5, 6, 10, 11, 30, 33, 36].map((column) => source.standsAt({ line: 0, column }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([6, 8, 30, 33].map((column) => source.offsetOfPlace({ line: 0, column }))).toEqual([5, 7, 0, 3]);
+    expect(source.shownIn('*: *\nb: 2\n').map(({ column, text }) => [column, text])).toEqual([
+      [30, '*'],
+      [33, '*'],
+      [6, 'b: 2'],
+    ]);
+  });
 });

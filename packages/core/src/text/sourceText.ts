@@ -51,8 +51,7 @@ export class SourceText {
   offsetOfPlace({ line, column }: Position): number {
     const { line: first = 0, column: blanks = 0, pieces } = this.within ?? {};
     if (pieces === undefined) return this.offsetAt({ line: line - first, column: column - blanks });
-    const piece =
-      pieces.findLast((each) => each.line === line && each.column <= column) ?? pieces.find((each) => each.line >= line) ?? pieces.at(-1);
+    const piece = pieces.find((each) => standsIn(each, { line, column })) ?? pieces.find((each) => each.line >= line) ?? pieces.at(-1);
     return piece === undefined ? 0 : piece.start + Math.max(0, Math.min(column - piece.column, piece.length));
   }
 
@@ -60,7 +59,7 @@ export class SourceText {
   standsAt({ line, column }: Position): boolean {
     const { line: first = 0, column: blanks = 0, pieces } = this.within ?? {};
     if (pieces === undefined) return line >= first && line < first + this.lineCount && column >= blanks;
-    return pieces.some((piece) => piece.line === line && piece.column <= column && column <= piece.column + piece.length);
+    return pieces.some((piece) => standsIn(piece, { line, column }));
   }
 
   /** What the text shows of that file: each of its characters with where it stands. */
@@ -138,6 +137,10 @@ export class SourceText {
     const first = this.text.indexOf('\n');
     return first > 0 && this.text.charCodeAt(first - 1) === 13 ? '\r\n' : '\n';
   }
+}
+
+function standsIn(piece: Piece, { line, column }: Position): boolean {
+  return piece.line === line && piece.column <= column && column <= piece.column + piece.length;
 }
 
 /** Where an offset of a text that is gathered from pieces stands: behind the piece before it where it is in none. */

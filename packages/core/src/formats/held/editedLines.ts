@@ -23,6 +23,7 @@ export interface EditedLine {
 const mostCommands = 200;
 const longestCommand = 10_000;
 const longestLine = 2000;
+const mostComments = 20;
 
 const sed = /(?<![\w.$/-])(?:\/(?:usr\/)?bin\/)?g?sed(?=[ \t])/g;
 
@@ -118,7 +119,7 @@ export function sourcesOfLines(lines: readonly string[]): SourcesOfLines {
     },
     withComments: (line, made) => {
       let first = line;
-      while (ownComment.test(lines[first - 1] ?? '')) first--;
+      while (line - first < mostComments && ownComment.test(lines[first - 1] ?? '')) first--;
       if (first === line) return made;
       const comments = lines.slice(first, line).map((comment, at) => {
         const sign = comment.indexOf('#');

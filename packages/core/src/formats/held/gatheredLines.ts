@@ -86,20 +86,23 @@ function seedsOf(line: SpelledText, own: SpelledText): readonly SpelledText[] {
   return [joined(unspelled(provider), above, unspelled('      - '), item)];
 }
 
-/** Where the characters of a text stand in the file that it is taken from. What stands nowhere is shown before what stands behind it. */
+/** Where the characters of a text stand in the file that it is taken from. What stands nowhere is shown before what stands behind it, and what a shell fills in at its place. */
 export function piecesOf({ text, offsets }: SpelledText, holder: SourceText): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < text.length; ) {
     const offset = offsets[start] as number;
-    let end = start + 1;
-    if (offset === nowhere) while (end < text.length && offsets[end] === nowhere) end++;
-    else while (end < text.length && offsets[end] === offset + end - start && holder.text.charAt(offset + end - start) !== '\n') end++;
-    // What a shell fills in has one place.
-    const isPutIn = offset !== nowhere && holder.text.charAt(offset) !== text.charAt(start);
+    const isSame = (at: number) =>
+      offset === nowhere
+        ? offsets[at] === nowhere
+        : offsets[at] === offset + at - start && holder.text.charAt(offset + at - start) === text.charAt(at) && text.charAt(at) !== '\n';
+    let end = start;
+    while (end < text.length && isSame(end)) end++;
+    const length = offset === nowhere ? 0 : end - start;
+    end = Math.max(end, start + 1);
     const place = offset === nowhere ? offsets[end] : offset;
-    const isBehind = offset === nowhere && pieces.length > 0 && text.slice(start, end) === '\n';
-    if (end <= text.length && place !== undefined && !isBehind)
-      pieces.push({ start, length: offset === nowhere || isPutIn ? 0 : end - start, ...holder.positionAt(place) });
+    const isLineEnd = offset === nowhere && pieces.length > 0 && text.slice(start, end) === '\n';
+    if (end <= text.length && place !== undefined && place !== nowhere && !isLineEnd)
+      pieces.push({ start, length, ...holder.positionAt(place) });
     start = end;
   }
   return pieces;
