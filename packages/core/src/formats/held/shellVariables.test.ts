@@ -102,6 +102,19 @@ describe('variables of a script', () => {
     expect(turns(text)).toEqual(['x ${A59}']);
   });
 
+  it('take no more time than their length asks for', () => {
+    const start = process.cpuUsage();
+    for (const text of [
+      'for a in 1 2; do '.repeat(20_000),
+      `${'A=$B$B\n'.repeat(20_000)}x $A`,
+      `${Array.from({ length: 5000 }, (_, at) => `A${at}=1\n`).join('')}${'docker run -d $A1 x\n'.repeat(5000)}`,
+      'for a in {1..50}; do docker run -d --name n$a x; done\n'.repeat(5000),
+      '((a '.repeat(20_000),
+    ])
+      runCommands('a.sh', `docker run x\n${text}`);
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+  });
+
   it('start containers with names of their own, or a command an unknown number', () => {
     const started = (text: string) => runCommands('a.sh', text).map(({ pair, isOne }) => `${pair.key.text}${isOne ? '' : '?'}`);
     expect(started('for i in 1 2; do docker run -d --name zk$i -p 218$i:2181 zookeeper; done')).toEqual(['zk1', 'zk2']);
