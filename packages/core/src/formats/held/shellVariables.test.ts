@@ -9,8 +9,11 @@ function turns(text: string): readonly string[] {
   const variables = new ShellVariables(text, script);
   return script.commands
     .filter(({ words }) => words[0]?.text === 'x')
-    .flatMap((command) => variables.turnsOf(command) ?? ['?', variables.filled(command)])
-    .map((command) => (typeof command === 'string' ? command : command.words.map((word) => word.text).join(' ')));
+    .flatMap((command) => {
+      const known = variables.turnsOf(command);
+      const shown = (known ?? [variables.filled(command)]).map(({ words }) => words.map(({ text: word }) => word).join(' '));
+      return known === undefined ? ['?', ...shown] : shown;
+    });
 }
 
 describe('variables of a script', () => {
