@@ -231,7 +231,7 @@ describe('variables of containers', () => {
       expect(started(zoo('zk1', '1') + zoo('zk2', '1'))).toEqual(['file/refused 2']);
       expect(started(zoo('zk1', '1') + zoo('zk2', '3'))).toEqual(['file/refused 2']);
       expect(started(zoo('zk1', '1') + zoo('zk2', '2'))).toEqual([]);
-      expect(started(zoo('zk1', '1') + `docker rm -f zk1\n${zoo('zk1', '1')}`)).toEqual([]);
+      expect(started(`${zoo('zk1', '1')}docker rm -f zk1\n${zoo('zk1', '1')}`)).toEqual([]);
       expect(started(`${zoo('zk1', '1')}again() {\n${zoo('other', '1')}}\n`)).toEqual([]);
       expect(started(zoo('zk1', '$ID') + zoo('zk2', '1'))).toEqual([]);
     });

@@ -394,6 +394,12 @@ const jsonCarriers: readonly Carrier[] = [
     file: 'main.tf',
     around: (pairs) => `resource "aws_emr_cluster" "e" {\n  configurations_json = <<EOF\n${json(pairs)}\nEOF\n}\n`,
   },
+  {
+    id: 'a value that Terraform encodes',
+    file: 'main.tf',
+    around: (pairs) =>
+      `resource "aws_emr_cluster" "e" {\n  release_label = "emr-5.30.0"\n  configurations_json = jsonencode([\n    {\n      Classification = "core-site"\n      Properties = {\n        "io.file.buffer.size" = "x"\n        ${pairs.replace(/":/g, '" =')}\n        "fs.trash.interval" = "y"\n      }\n    }\n  ])\n}\n`,
+  },
 ];
 
 const terraform: readonly (readonly [string, string])[] = [

@@ -269,8 +269,8 @@ export interface ProductDefinition {
     readonly packages: readonly string[];
     /** What stands before `VERSION` in the name of a variable, in any case: `HBASE_VERSION`. */
     readonly variables: readonly string[];
-    /** What vendors' distributions hold of it: by distribution, from which of its releases on, which base. */
-    readonly distributed?: Readonly<Record<string, readonly (readonly [from: string, base: string])[]>>;
+    /** What vendors' distributions hold of it: by distribution, from which of its releases, which base; undefined where that is not known. */
+    readonly distributed?: Readonly<Record<string, readonly (readonly [from: string, base: string | undefined])[]>>;
     /** Objects of Kubernetes that ask an operator for it, and their line that names the release: its group is the release. */
     readonly operated?: { readonly object: RegExp; readonly line: RegExp };
     /** A repository of packages whose name holds the line: its groups are major and minor. */

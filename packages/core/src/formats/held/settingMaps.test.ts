@@ -71,6 +71,18 @@ describe('settings in maps of YAML and JSON', () => {
       'emr.tf',
       '2:69',
     ],
+    [
+      'a value that Terraform encodes',
+      'x = jsonencode([\n  {\n    Classification = "hdfs-site" # all\n    Properties = {\n      "dfs.replication" = "2"\n    }\n  }\n])\n',
+      'emr.tf',
+      '5:28',
+    ],
+    [
+      'one in a line, with a number',
+      'x = jsonencode([{ Classification : "hdfs-site", Properties = { "dfs.replication" : 2 } }])\n',
+      'emr.tf',
+      '1:84',
+    ],
     ['an attribute of Chef', "default['hadoop']['hdfs_site']['dfs.replication'] = '2' # few\n", 'attributes/default.rb', '1:54'],
     [
       'one in a block',
@@ -87,6 +99,31 @@ describe('settings in maps of YAML and JSON', () => {
     ['an argument', 'aws emr create-cluster --configurations \'[{"hdfs-site": {"dfs.replication": "2"}}]\'\n', 'run.sh', '1:78'],
   ])('of %s are read at their places', (_, text, path, place) => {
     expect(settingsIn(text, path)).toEqual({ 'hdfs-site.settings': [`dfs.replication=2 ${place}`] });
+  });
+
+  it.each([
+    ['a variable', 'var.copies'],
+    ['a variable in a text', '"${var.copies}"'],
+    ['a function', 'tostring(2)'],
+    ['an element of a list', 'local.copies[0]'],
+    ['a function of several', 'max(1, local.copies["a"])'],
+  ])('are unknown that Terraform takes from %s', (_, value) => {
+    const text = `x = jsonencode([{\n  Classification = "hdfs-site"\n  Properties = {\n    "dfs.replication" = ${value}\n    "dfs.blocksize" = "1m"\n  }\n}])\n`;
+    const [first = '', second] = settingsIn(text, 'emr.tf')['hdfs-site.settings'] ?? [];
+    expect(first).toMatch(/^dfs\.replication=\? /);
+    expect(second).toBe('dfs.blocksize=1m 5:24');
+  });
+
+  it.each([
+    ['in a comment', '# x = jsonencode([{ Classification = "hdfs-site", Properties = { "dfs.replication" = "2" } }])\n'],
+    ['without an end', 'x = jsonencode([{ Classification = "hdfs-site", Properties = { "dfs.replication" = "2" } }\n'],
+    ['for something else', 'x = jsonencode([{ Classification = "spark-env", Properties = { "dfs.replication" = "2" } }])\n'],
+    [
+      'that are put together',
+      'x = jsonencode(concat(local.a, [{ Classification = "hdfs-site", Properties = { "dfs.replication" = "2" } }]))\n',
+    ],
+  ])('are none in values of Terraform %s', (_, text) => {
+    expect(settingsIn(text, 'emr.tf')).toEqual({});
   });
 
   it('of several files are one part for each', () => {

@@ -4,6 +4,7 @@ import type { EntriesDocument, Entry, SourceFile } from '../document.js';
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
 import { attributesIn } from './chefAttributes.js';
+import { encodedValues } from './hclValues.js';
 import { alike, entryOf, mapsIn } from './hostTasks.js';
 import { isSaid } from './saidCommands.js';
 
@@ -176,6 +177,10 @@ function quotedIn(text: string, ours: RegExp): readonly Part[] {
   return parts.flatMap(({ index, 1: part = '' }) => (isCommand(text, index) ? [{ text: part, start: index + 1 }] : []));
 }
 
+function encodedIn(text: string): readonly Part[] {
+  return encodedValues(text).filter(({ start }) => isCommand(text, start));
+}
+
 /** Whether what stands at an offset is no comment, and no command that is only shown. */
 function isCommand(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - 1000), offset);
@@ -186,7 +191,9 @@ function isCommand(text: string, offset: number): boolean {
 /** The documents of a text that are about files of a kind, with where they begin. Tabs, which JSON may have in front of its lines, are blanks. */
 function documentsOf(text: string, ours: RegExp): readonly Part[] {
   const plain = text.replaceAll('\t', ' ');
-  return [...yamlDocuments(plain), ...heredocsIn(plain), ...quotedIn(plain, ours)].filter((part) => ours.test(part.text));
+  return [...yamlDocuments(plain), ...heredocsIn(plain), ...quotedIn(plain, ours), ...encodedIn(plain)].filter((part) =>
+    ours.test(part.text),
+  );
 }
 
 /** EMR's `{ "Classification": "hbase-site", "Properties": { … } }`. */

@@ -70,6 +70,9 @@ export interface ShellScript {
 /** Scripts in scripts. */
 const deepest = 8;
 
+/** Blocks around a command that are looked at: no person nests more. */
+const deepestBlock = 30;
+
 /** The commands of a script; none where its quotes do not close, for then it is no script, or read wrongly. */
 export function shellCommands(text: string): readonly ShellCommand[] {
   return shellScript(text).commands;
@@ -243,10 +246,12 @@ class ShellReader {
   }
 
   private here(): Around {
-    const loops = this.blocks.filter((block) => typeof block === 'object');
-    const isAnyNumber = this.around.isAnyNumber || this.blocks.some((block) => block === 'loop' || block === 'function');
+    const blocks = this.blocks.slice(0, deepestBlock);
+    const loops = blocks.filter((block) => typeof block === 'object');
+    const isAnyNumber =
+      this.around.isAnyNumber || this.blocks.length > deepestBlock || blocks.some((block) => block === 'loop' || block === 'function');
     return {
-      isInArm: this.around.isInArm || this.blocks.includes('arm'),
+      isInArm: this.around.isInArm || blocks.includes('arm'),
       isRepeated: this.around.isRepeated || isAnyNumber || loops.length > 0,
       isElsewhere: this.around.isElsewhere,
       loops: [...this.around.loops, ...loops],
@@ -304,7 +309,8 @@ class ShellReader {
   private countBlock(word: string, words: readonly ShellWord[]): void {
     const [, name, sign, ...listed] = words;
     if (word === 'if' || word === 'case') this.blocks.push('arm');
-    else if (word === 'for' && name !== undefined && sign?.text === 'in') this.blocks.push({ name: name.text, words: listed });
+    else if (word === 'for' && name !== undefined && sign?.text === 'in' && this.blocks.length < deepestBlock)
+      this.blocks.push({ name: name.text, words: listed });
     else if (word === 'for' || word === 'while' || word === 'until' || word === 'select') this.blocks.push('loop');
     else if (word === 'function') this.blocks.push('function');
     else if (word === 'fi' || word === 'esac' || word === 'done') this.blocks.pop();

@@ -9,8 +9,11 @@ function turns(text: string): readonly string[] {
   const variables = new ShellVariables(text, script);
   return script.commands
     .filter(({ words }) => words[0]?.text === 'x')
-    .flatMap((command) => variables.turnsOf(command) ?? ['?', variables.filled(command)])
-    .map((command) => (typeof command === 'string' ? command : command.words.map((word) => word.text).join(' ')));
+    .flatMap((command) => {
+      const known = variables.turnsOf(command);
+      const shown = (known ?? [variables.filled(command)]).map(({ words }) => words.map(({ text: word }) => word).join(' '));
+      return known === undefined ? ['?', ...shown] : shown;
+    });
 }
 
 describe('variables of a script', () => {
@@ -100,6 +103,19 @@ describe('variables of a script', () => {
       .map((name, at) => `${name}=$A${at}$A${at}`)
       .join('\n')}\nx $A59`;
     expect(turns(text)).toEqual(['x ${A59}']);
+  });
+
+  it('take no more time than their length asks for', () => {
+    const start = process.cpuUsage();
+    for (const text of [
+      'for a in 1 2; do '.repeat(20_000),
+      `${'A=$B$B\n'.repeat(20_000)}x $A`,
+      `${Array.from({ length: 5000 }, (_, at) => `A${at}=1\n`).join('')}${'docker run -d $A1 x\n'.repeat(5000)}`,
+      'for a in {1..50}; do docker run -d --name n$a x; done\n'.repeat(5000),
+      '((a '.repeat(20_000),
+    ])
+      runCommands('a.sh', `docker run x\n${text}`);
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   });
 
   it('start containers with names of their own, or a command an unknown number', () => {

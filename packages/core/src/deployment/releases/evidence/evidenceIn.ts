@@ -5,11 +5,11 @@ import { withSelected } from '../../templates/puppetSelectors.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
 /**
- * Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages, blueprints of Ambari. Hidden ones (`.travis.yml`) are
+ * Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages, blueprints of Ambari, clusters of EMR. Hidden ones (`.travis.yml`) are
  * for tests. Jobs of batch systems start clusters, too: `hadoop.sbatch`.
  */
 const tellingNames =
-  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|run|slurm|sbatch|pbs|qsub|rb|pp|tf|mk|env)|[^.].*\.(?:sh|bash|ksh|repo|list)(?:\.(?:j2|erb))?|(?:[^.].*)?blueprint.*\.json|\.env)$/i;
+  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|run|slurm|sbatch|pbs|qsub|rb|pp|tf|mk|env)|[^.].*\.(?:sh|bash|ksh|repo|list)(?:\.(?:j2|erb))?|(?:[^.].*)?(?:blueprint|emr|cloudformation|template|stack).*\.json|\.env)$/i;
 
 /** Larger files are data. */
 const mostCharacters = 250_000;
@@ -194,7 +194,7 @@ function evidenceOf(line: string, operatedHere: () => ReadonlySet<string>): Told
 
 /** Any mention of a product or of a JDK: most files have none. */
 const mentions =
-  /serverVersion|productVersion|hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
+  /serverVersion|productVersion|hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|emr-\d|jdk|jre|java|temurin|corretto|zulu/i;
 
 /**
  * JDKs that are installed: the tag of an image (`openjdk:8-jre`, `eclipse-temurin:17`), a package (`openjdk-8-jdk`, `java-1.8.0-openjdk`), an archive (`jdk-8u292-linux-x64`).
@@ -204,7 +204,7 @@ const jdks =
 
 /**
  * Distributions of vendors that are installed, with the number of each: `archive.cloudera.com/cdh5/redhat/7/x86_64/cdh/5.6.1/`, `cdh_version: 5.6.1`, `CDH-5.14.0-1.cdh5.14.0`,
- * `HDP/centos7/2.x/updates/2.6.5.0`. From the next major on nothing is known.
+ * `HDP/centos7/2.x/updates/2.6.5.0`, `release_label = "emr-5.30.0"`, `--release-label emr-5.30.0`. Of later ones nothing is known.
  */
 const distributions: readonly {
   readonly id: string;
@@ -223,6 +223,12 @@ const distributions: readonly {
     name: /(?<![\w-])hdp(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?|\/\w{1,20}\/\d\.x\/(?:updates|GA)\/|-)(\d\.\d(?:\.\d{1,2}){1,2})(?![\w.]*\.\d)/i,
     below: '4',
     build: (base, number) => `${base}.${number}`,
+  },
+  {
+    id: 'emr',
+    name: /(?:(?<![a-z])release[-_]?label|^\s*default)['"]?\s{0,20}(?:=>|=|:|\s)\s{0,4}['"]?emr-(\d\.\d{1,2}\.\d{1,2})(?![\w.-])/i,
+    below: '7.14',
+    build: (base, number) => `${base}-emr${number}`,
   },
 ];
 

@@ -82,7 +82,8 @@ test('a blueprint of Ambari says which distribution it installs', () => {
     );
   expect(said('HDP')).toEqual(['hbase 0.98.4.2.2.0.0 :3', 'hadoop 2.6.0.2.2.0.0 :3', 'zookeeper 3.4.6.2.2.0.0 :3']);
   expect(said('PHD')).toEqual([]);
-  expect(['blueprint.json', 'hdp-blueprint-ha.json', 'package.json', '.blueprint.json'].map(mayTellReleases)).toEqual([
+  expect(['blueprint.json', 'hdp-blueprint-ha.json', 'emr-cluster.json', 'package.json', '.blueprint.json'].map(mayTellReleases)).toEqual([
+    true,
     true,
     true,
     false,
@@ -146,6 +147,16 @@ describe('what a line says', () => {
       'hadoop 2.7.3.2.6.5.0',
       'zookeeper 3.4.6.2.6.5.0',
     ],
+    ['release_label = "emr-5.30.0"', 'hbase 1.4.13-emr5.30.0', 'hadoop 2.8.5-emr5.30.0', 'zookeeper 3.4.14-emr5.30.0'],
+    ['  default       = "emr-4.7.2"', 'hbase 1.2.1-emr4.7.2', 'hadoop 2.7.2-emr4.7.2', 'zookeeper 3.4.8-emr4.7.2'],
+    ['      ReleaseLabel: emr-6.15.0', 'hbase 2.4.17-emr6.15.0', 'hadoop 3.3.6-emr6.15.0'],
+    ['"ReleaseLabel": "emr-7.13.0",', 'hbase 2.6.4-emr7.13.0', 'hadoop 3.4.2-emr7.13.0', 'zookeeper 3.9.3-emr7.13.0'],
+    ['aws emr create-cluster --release-label emr-4.5.0 --name x', 'hadoop 2.7.2-emr4.5.0'],
+    ['aws emr create-cluster --release-label=emr-7.0.0 --name x', 'hadoop 3.3.6-emr7.0.0'],
+    ['release_label = "emr-6.7.0"'],
+    ['release_label = "emr-7.14.0"'],
+    ['release_label = var.release'],
+    ['  image: example/emr-5.30.0'],
     ['baseurl=https://archive.cloudera.com/cdh5/redhat/7/x86_64/cdh/5/'],
     ['baseurl=https://archive.cloudera.com/cdh7/7.1.7.0/'],
     ['ssh hdp-2.example.com'],
