@@ -76,6 +76,13 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     call: (context, pattern: string) => lastArgument(context.resolution.jvm(aboutOf(pattern)), pattern) !== undefined,
   },
   {
+    signature: 'jvmMode(): string',
+    description: 'the last of -Xint, -Xcomp and -Xmixed that the files show, which counts; empty where none does',
+    reads: { flag: ['-Xint', '-Xcomp', '-Xmixed'] },
+    call: (context) =>
+      context.resolution.jvm('flags').arguments.findLast(({ text }) => ['-Xint', '-Xcomp', '-Xmixed'].includes(text))?.text ?? '',
+  },
+  {
     signature: 'jvmMayHold(string): bool',
     description:
       'whether an argument that the files show equals the text, or begins with it where it ends in *, or a variable or placeholder among them may bring it; what whole files that are not there may hold does not count',
