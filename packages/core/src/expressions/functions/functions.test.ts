@@ -288,6 +288,10 @@ gives(
 const mode = (options: string) => evaluator({ 'hbase-env.sh': `export HBASE_REGIONSERVER_OPTS="${options}"\n` });
 gives('a JVM that interprets at last', mode('-Xmixed -Xint'), [['jvmMode()', '-Xint']]);
 gives('a JVM as usual', mode('-Xmx8g'), [['jvmMode()', '']]);
+gives('a system property that is set twice', mode('-Da.b=no -Da.b=yes'), [
+  ['jvmProperty("a.b")', 'yes'],
+  ['jvmProperty("a.c")', ''],
+]);
 
 gives('a JVM with a misspelt option', evaluator({ 'hbase-env.sh': 'export HBASE_REGIONSERVER_OPTS="-xmx8g -XX+UseG1GC"\n' }), [
   ['meantOption()', '-Xmx8g'],

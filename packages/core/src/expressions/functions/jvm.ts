@@ -76,6 +76,15 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     call: (context, pattern: string) => lastArgument(context.resolution.jvm(aboutOf(pattern)), pattern) !== undefined,
   },
   {
+    signature: 'jvmProperty(string): string',
+    description: 'value of the last -Dname=value of a system property that the files show, which counts; empty where none does',
+    reads: { flag: ['*'] },
+    call: (context, name: string) => {
+      const argument = lastArgument(context.resolution.jvm('all'), `-D${name}=*`);
+      return argument?.unknown === true ? unknown() : (argument?.text.slice(`-D${name}=`.length) ?? '');
+    },
+  },
+  {
     signature: 'jvmMode(): string',
     description: 'the last of -Xint, -Xcomp and -Xmixed that the files show, which counts; empty where none does',
     reads: { flag: ['-Xint', '-Xcomp', '-Xmixed'] },
