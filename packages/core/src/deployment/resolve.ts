@@ -462,12 +462,16 @@ export function defaultsOverruling({ document, entry }: SettingPlace, setting: S
   )?.file;
 }
 
-/** The first final line, else the last one. Hadoop XML: a property without value, or with an empty one, sets nothing, yet may be final. */
+/** Hadoop XML: a property without value, or with an empty one, sets nothing. */
+export function setsNothing({ document, entry }: SettingPlace): boolean {
+  return entry.value === undefined && entry.hole === undefined && document.format === 'hadoopXml';
+}
+
+/** The first final line, else the last one. One that sets nothing may be final. */
 function effectiveLine(lines: readonly SettingPlace[]): SettingPlace | undefined {
   let last: SettingPlace | undefined;
   for (const line of lines) {
-    const setsNothing = line.entry.value === undefined && line.entry.hole === undefined && line.document.format === 'hadoopXml';
-    if (!setsNothing) last = line;
+    if (!setsNothing(line)) last = line;
     if (line.entry.final === true) break;
   }
   return last;

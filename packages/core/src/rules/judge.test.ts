@@ -8,13 +8,13 @@ import { loadRuleFile } from './ruleFile.js';
 const hbase = loadCatalog(JSON.parse(readFileSync(new URL('../../../../catalog/hbase.json', import.meta.url), 'utf8')));
 const catalogs = (product: Product) => (product === 'hbase' ? hbase : undefined);
 
-const ruleText = (rule: string, fields: string) =>
+const ruleText = (rule: string, fields: string, role = 'regionserver') =>
   `- id: hbase/asked
   title: A rule
   category: performance
   severity: warning
   confidence: judged
-  applies: { product: hbase, role: regionserver }
+  applies: { product: hbase, role: ${role} }
   expression: '${rule}'
   message: handlers
   ${fields}
@@ -25,8 +25,8 @@ const ruleText = (rule: string, fields: string) =>
 `;
 
 /** What one rule says of an hbase-site.xml that sets 10 handlers. */
-function ask(rule: string, input: Partial<DeploymentInput>, fields = '') {
-  const loaded = loadRuleFile('rules.yaml', ruleText(rule, fields), catalogs);
+function ask(rule: string, input: Partial<DeploymentInput>, fields = '', role = 'regionserver') {
+  const loaded = loadRuleFile('rules.yaml', ruleText(rule, fields, role), catalogs);
   expect(loaded.problems).toEqual([]);
   const text = '<configuration><property><name>hbase.regionserver.handler.count</name><value>10</value></property></configuration>';
   const files = { list: () => ['hbase-site.xml'], read: () => ({ path: 'hbase-site.xml', text }) };
@@ -66,6 +66,24 @@ describe('over the releases that are possible', () => {
     const speaksOfBase = ask(`since("hbase", "2.5") || ${handlers}`, stated('2.4.17-amzn-0'));
     expect(speaksOfBase.findings).toEqual([]);
     expect(speaksOfBase.silent).toEqual([]);
+  });
+});
+
+describe('a rule for gateways, which nobody lists', () => {
+  it.each<[role: string, roles: DeploymentInput['roles'], count: number, why: string]>([
+    ['hbase-rest', undefined, 1, 'the files are for all daemons'],
+    ['hbase-rest', ['regionserver'], 0, 'somebody chose among them'],
+    ['hbase-rest', ['hbase-rest'], 1, 'somebody chose it'],
+    ['[hbase-rest, master]', ['regionserver', 'master', 'hbase-client'], 1, 'the usual daemon stands for both'],
+  ])('of %s, in files for %j: speaks %i times, %s', (role, roles, count) => {
+    expect(
+      ask(
+        handlers,
+        { ...stated('2.5.8'), ...(roles === undefined ? { roles: ['regionserver', 'master', 'hbase-client'] } : { roles }) },
+        '',
+        role,
+      ).findings,
+    ).toHaveLength(count);
   });
 });
 

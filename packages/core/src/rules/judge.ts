@@ -11,7 +11,7 @@ import { resolverOf } from '../expressions/resolverOf.js';
 import { type Fix, inWords } from '../fixes/fix.js';
 import { movable, movedFix } from '../fixes/movedFix.js';
 import type { Document, Entry } from '../formats/document.js';
-import type { Role } from '../products/registry.js';
+import type { Product, Role } from '../products/registry.js';
 import { daemonDefinition, mayBeOfServer, productsReadBy, rolesOfProduct } from '../products/registry.js';
 import { isForMachine, isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRule } from './compiledRule.js';
@@ -26,6 +26,17 @@ import type { Recheck } from './rejudging.js';
 import { changeOfRule } from './ruleFix.js';
 import type { RuleIndex } from './ruleIndex.js';
 import { mayBeForOtherCollector, restsOnDifferentArms } from './templateArms.js';
+
+/** A daemon that files are for only where somebody says so: a gateway. A rule for such daemons alone wakes by a line that is meant for them. */
+function isSeldomListed(role: Role): boolean {
+  return daemonDefinition(role).isUsual !== true;
+}
+
+/** Whether the files are for every usual daemon of a product: nobody chose among them. */
+function isForAllDaemons(product: Product, deployment: Deployment): boolean {
+  const usual = rolesOfProduct(product).filter((role) => !isSeldomListed(role));
+  return usual.length > 0 && usual.every((role) => deployment.roles.includes(role));
+}
 
 /** Everything that judging a deployment needs and keeps between deployments. */
 export class Judge {
@@ -161,7 +172,10 @@ export class Judge {
 
   private rolesAmong(rule: CompiledRule, deployment: Deployment): readonly Role[] {
     // In the rule's order: of several daemons the first is named.
-    if (rule.roles !== undefined) return rule.roles.filter((role) => deployment.roles.includes(role));
+    if (rule.roles !== undefined) {
+      const roles = rule.roles.filter((role) => deployment.roles.includes(role));
+      return roles.length === 0 && isForAllDaemons(rule.product, deployment) ? rule.roles.filter(isSeldomListed) : roles;
+    }
     // A line of dfs.* in hbase-site.xml is read by HBase's daemons alone.
     if (rule.check !== undefined) return deployment.roles.filter((role) => productsReadBy(role).includes(rule.product));
     return deployment.roles.filter((role) => rolesOfProduct(rule.product).includes(role));

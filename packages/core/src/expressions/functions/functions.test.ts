@@ -211,6 +211,12 @@ gives('no machine', evaluator({}), [
 const site = { 'hbase.client.retries.number': ' 7', 'hbase.zookeeper.quorum': 'a, b', 'hbase.regionserver.handler.count': 'x' };
 const lines = evaluator({ 'hbase-site.xml': xml(site), regionservers: 'a\nb # c\n' });
 
+gives('a line with an empty value, which sets nothing', evaluator({ 'hbase-site.xml': xml({ 'hbase.client.pause': '' }) }), [
+  ['[isSet("hbase.client.pause"), setIn("hbase-site", "hbase.client.pause")]', [false, false]],
+  ['timesSet("hbase.client.pause")', 0],
+  ['textIn("hbase-site", "hbase.client.pause")', ''],
+]);
+
 gives('settings', lines, [
   ['setting("hbase.client.retries.number") + 1', 8],
   ['[text("hbase.client.retries.number"), text("hbase.zookeeper.quorum")]', ['7', 'a, b']],
@@ -278,6 +284,14 @@ gives(
     ['variable("HBASE_HEAPSIZE")', 'unknown'],
   ],
 );
+
+const mode = (options: string) => evaluator({ 'hbase-env.sh': `export HBASE_REGIONSERVER_OPTS="${options}"\n` });
+gives('a JVM that interprets at last', mode('-Xmixed -Xint'), [['jvmMode()', '-Xint']]);
+gives('a JVM as usual', mode('-Xmx8g'), [['jvmMode()', '']]);
+gives('a system property that is set twice', mode('-Da.b=no -Da.b=yes'), [
+  ['jvmProperty("a.b")', 'yes'],
+  ['jvmProperty("a.c")', ''],
+]);
 
 gives('a JVM with a misspelt option', evaluator({ 'hbase-env.sh': 'export HBASE_REGIONSERVER_OPTS="-xmx8g -XX+UseG1GC"\n' }), [
   ['meantOption()', '-Xmx8g'],

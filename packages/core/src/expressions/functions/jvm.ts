@@ -76,6 +76,22 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     call: (context, pattern: string) => lastArgument(context.resolution.jvm(aboutOf(pattern)), pattern) !== undefined,
   },
   {
+    signature: 'jvmProperty(string): string',
+    description: 'value of the last -Dname=value of a system property that the files show, which counts; empty where none does',
+    reads: { flag: ['*'] },
+    call: (context, name: string) => {
+      const argument = lastArgument(context.resolution.jvm('all'), `-D${name}=*`);
+      return argument?.unknown === true ? unknown() : (argument?.text.slice(`-D${name}=`.length) ?? '');
+    },
+  },
+  {
+    signature: 'jvmMode(): string',
+    description: 'the last of -Xint, -Xcomp and -Xmixed that the files show, which counts; empty where none does',
+    reads: { flag: ['-Xint', '-Xcomp', '-Xmixed'] },
+    call: (context) =>
+      context.resolution.jvm('flags').arguments.findLast(({ text }) => ['-Xint', '-Xcomp', '-Xmixed'].includes(text))?.text ?? '',
+  },
+  {
     signature: 'jvmMayHold(string): bool',
     description:
       'whether an argument that the files show equals the text, or begins with it where it ends in *, or a variable or placeholder among them may bring it; what whole files that are not there may hold does not count',

@@ -1,4 +1,5 @@
 import { nameOf } from '../../deployment/nameOf.js';
+import { setsNothing } from '../../deployment/resolve.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { asExpressionValue, celTypes, type ExpressionType } from '../settingType.js';
@@ -19,6 +20,11 @@ function settingOfType(type: ExpressionType): ExpressionFunction {
 function originEntry(context: ExpressionContext, name: string) {
   const { origin } = context.resolution.setting(name);
   return origin.kind === 'entry' ? origin : undefined;
+}
+
+/** The lines that give a setting a value. */
+function linesSetting(context: ExpressionContext, name: string) {
+  return context.resolution.places(name).filter((place) => !setsNothing(place));
 }
 
 /** `setting("k")` is rewritten to the function of the key's type when an expression is compiled. */
@@ -122,20 +128,20 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     signature: 'timesSet(string): double',
     description: 'how many lines set it, old names included',
     names: 'setting',
-    call: (context, name: string) => context.resolution.places(name).length,
+    call: (context, name: string) => linesSetting(context, name).length,
   },
   {
     signature: 'setIn(string, string): bool',
     description: 'whether a file of the kind that is named first sets the name',
     call: (context, kind: string, name: string) =>
-      context.resolution.places(name).some(({ document }) => document.kind === kind) ||
+      linesSetting(context, name).some(({ document }) => document.kind === kind) ||
       (context.resolution.mayBeBrought(name) ? unknown() : false),
   },
   {
     signature: 'textIn(string, string): string',
     description: 'text of the last line of a file of the kind that is named first that sets the name; empty where none does',
     call: (context, kind: string, name: string) => {
-      const place = context.resolution.places(name).findLast(({ document }) => document.kind === kind);
+      const place = linesSetting(context, name).findLast(({ document }) => document.kind === kind);
       if (place === undefined) return context.resolution.mayBeBrought(name) ? unknown() : '';
       return place.entry.hole === undefined ? (place.entry.value?.trim() ?? '') : unknown();
     },

@@ -240,10 +240,9 @@ export function addObject(facts: Facts, object: YamlMap, daemon: string | undefi
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.serviceName', pairAt(object, 'spec', 'serviceName'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
-  const claims = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
-  const [claim] = claims;
+  const claim = claimOfData(itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates')), container);
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
-  addShared(facts, pairAt(claimOfData(claims, container), 'spec', 'accessModes'));
+  addShared(facts, pairAt(claim, 'spec', 'accessModes'));
   if (daemon === undefined) {
     const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isInBranch(item.range));
     addSharedClaim(

@@ -191,6 +191,22 @@ spec:
     });
   });
 
+  it('takes the claim that is mounted where data lies', () => {
+    const text = (mounts: string) => `kind: StatefulSet
+spec:
+  template:
+    spec:
+      containers:
+        - { image: cassandra:4.1, volumeMounts: [${mounts}] }
+  volumeClaimTemplates:
+    - { metadata: { name: logs }, spec: { resources: { requests: { storage: 1Gi } } } }
+    - { metadata: { name: data }, spec: { resources: { requests: { storage: 100Gi } } } }
+`;
+    const logs = '{ name: logs, mountPath: /var/log/cassandra }';
+    expect(facts(text(`${logs}, { name: data, mountPath: /var/lib/cassandra }`))['workload.storage']).toBe('100Gi');
+    expect(facts(text(logs))['workload.storage']).toBeUndefined();
+  });
+
   it('gives a mount without a volume, and a label that the pods do not have', () => {
     const objectWith = (label: string, volume: string) =>
       facts(`kind: StatefulSet

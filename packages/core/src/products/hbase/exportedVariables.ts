@@ -1,7 +1,7 @@
 import { assignmentsOf, type Document } from '../../formats/document.js';
 
 /** Variables that bin/hbase reads. */
-const scriptVariable = /^(?:HBASE_(?:\w+_)?OPTS|HBASE_HEAPSIZE|HBASE_OFFHEAPSIZE|SERVER_GC_OPTS)$/;
+const scriptVariable = /^(?:HBASE_(?:\w+_)?OPTS|HBASE_HEAPSIZE|HBASE_OFFHEAPSIZE|HBASE_CLASSPATH|HBASE_LOG_DIR|SERVER_GC_OPTS)$/;
 
 /**
  * Variables of hbase-env.sh that are set and never exported. hbase-daemon.sh sources the file and starts bin/hbase as another process, which does not

@@ -151,9 +151,9 @@ function holesIn({ document, entry: { valueRange } }: CheckedLine): readonly Ran
   return document.markup.holes.filter(({ start, end }) => start >= valueRange.start && end <= valueRange.end);
 }
 
-/** A whole value that asks a person to replace it: CHANGEME, REPLACE_ME, %SEEDS%. */
+/** A whole value that asks a person to replace it, CHANGEME, REPLACE_ME, %SEEDS%, or the host in it: hdfs://%NAMENODE%:8020. In a path Windows fills in what is between two marks. */
 export function isWordToReplace({ value = '' }: CheckedLine['entry']): boolean {
-  return /^(?:CHANGE[-_ ]?(?:ME|IT|THIS)|REPLACE[-_ ]?(?:ME|THIS)|FIXME|%[A-Z][A-Z0-9_]+%)$/.test(value.trim());
+  return /^(?:CHANGE[-_ ]?(?:ME|IT|THIS)|REPLACE[-_ ]?(?:ME|THIS)|FIXME|%[A-Z][A-Z0-9_]+%(?::\d+)?|[a-z][a-z0-9]*:\/\/%[A-Z][A-Z0-9_]+%(?:[:/].*)?)$/.test(value.trim());
 }
 
 /** The token is marked, which may stand some lines below the name. */

@@ -124,5 +124,16 @@ export const cassandraClassFunctions: readonly ExpressionFunction[] = [
     },
   },
   classFunction('snitch', 'endpoint_snitch', 'locator', ''),
+  {
+    signature: 'placedBy(): string',
+    description:
+      "class that says the data centre and the rack of the node, without Cassandra's own package: that of initial_location_provider where it is set (from 6.0), else the snitch; empty where neither is",
+    reads: { setting: ['initial_location_provider', 'endpoint_snitch'] },
+    call: ({ resolution }) => {
+      const { setting, origin } = resolution.setting('initial_location_provider');
+      const hasProvider = setting !== undefined && origin.kind === 'entry';
+      return classOf(resolution, hasProvider ? 'initial_location_provider' : 'endpoint_snitch', 'locator', '');
+    },
+  },
   classFunction('partitionerName', 'partitioner', 'dht', ''),
 ];

@@ -60,7 +60,10 @@ export const hdfsFencingFunctions: readonly ExpressionFunction[] = [
     reads: { setting: reads },
     call: ({ resolution }) => {
       const methods = fencingMethods(resolution);
-      return methods.length > 0 && methods.every(({ name, argument }) => name === 'shell' && /^(\/usr)?(\/bin\/)?true$/.test(argument));
+      return (
+        methods.length > 0 &&
+        methods.every(({ name, argument }) => name === 'shell' && /^(?:(?:\/usr)?(?:\/bin\/)?true|:|exit(?: 0)?)$/.test(argument))
+      );
     },
   },
   {
