@@ -237,6 +237,9 @@ const ofFormat: Readonly<Record<FormatName | 'yaml', readonly string[]>> = {
   ],
   hadoopVariables: [
     'HDFS_CONF_dfs_replication=3',
+    'docker run -d --name nn -e HDFS_CONF_dfs_replication=$N bde2020/hadoop-namenode:1\n',
+    'N=3\n',
+    'for i in 1 {2..3} $(seq 4); do\n',
     'HDFS-SITE.XML_dfs.replication=3',
     'CORE_CONF_fs_defaultFS=hdfs://n:8020',
     'YARN_CONF_a___b__c_d=',
@@ -251,6 +254,7 @@ const ofFormat: Readonly<Record<FormatName | 'yaml', readonly string[]>> = {
   settingMaps: [
     '[{"Classification": "hdfs-site", "Properties": {"dfs.replication": "3"}}]',
     'hdfs_site:\n  dfs.replication: 3\n',
+    'x = jsonencode([{ Classification = "hdfs-site"\n Properties = { "dfs.replication" = var.a[0] } }])\n',
     'hdfs-site.xml: {dfs.blocksize: 128m}',
     '- name: dfs.replication\n  value: 3\n',
     '"hdfs:dfs.replication": "1"',
