@@ -9,6 +9,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/cli/src/commands/estimate.ts': 'each model of `estimate` is about one product, and takes its numbers from the command line',
   'packages/cli/src/estimates/failover.ts': 'the options of `estimate failover` are those of three products',
   'packages/cli/src/reporters/reportSample.ts': 'a report of an invented cluster, for tests of all formats',
+  'packages/core/src/catalog/meanings/locations.ts': '`kms`: the scheme of a URI',
   'packages/core/src/catalog/meaning.ts': '`host`: a value that is the name of a host',
   'packages/core/src/deployment/files/unfilled.ts': '`host`: a value that is the name of a host',
   'packages/core/src/formats/held/hadoopVariables.ts':

@@ -1,6 +1,6 @@
 /** Files whose changes on the disk matter, as globs of the editor. Wider than what is checked: each is still recognised by name and content. */
 export const watchedGlobs: readonly string[] = [
-  '**/*{hbase,hdfs,core,yarn,mapred}{-,_}{site,default}*',
+  '**/*{hbase,hdfs,core,yarn,mapred,kms,httpfs}{-,_}{site,default}*',
   '**/*ssl{-,_}{server,client}*',
   '**/*capacity{-,_}scheduler*',
   '**/*{hbase,hadoop,yarn,mapred,cassandra,zookeeper}{-,_}env*',
@@ -45,4 +45,4 @@ export const holderGlobs: readonly string[] = [
 
 /** What a file that holds one of ours says, or is called. Most scripts and files of YAML are about something else, and are not looked into. */
 export const holderWords =
-  /hbase|hadoop|hdfs|yarn|mapred|cassandra|zoo|keyspace|(?:core|ssl|capacity)[-_](?:site|server|client|scheduler)|jvm|java\.env|_conf_|region-?servers|backup-masters|workers|slaves/i;
+  /hbase|hadoop|hdfs|yarn|mapred|cassandra|zoo|keyspace|(?:core|ssl|capacity|kms|httpfs)[-_](?:site|server|client|scheduler)|jvm|java\.env|_conf_|region-?servers|backup-masters|workers|slaves/i;

@@ -146,6 +146,8 @@ export interface DaemonDefinition {
   readonly startedWith?: readonly string[];
   /** The product's files are for it unless somebody says otherwise. */
   readonly isUsual?: true;
+  /** Where a file of this kind stands, it is for this daemon, whatever stands beside it. */
+  readonly usualWith?: string;
   /** Users run it beside the daemons: its JVM is not judged. */
   readonly isClient?: true;
   /** The daemon on whose hosts it runs, and nowhere else. */

@@ -62,6 +62,27 @@ export const hadoop = defineProduct({
       tells: 'product',
     },
     {
+      // Its own server's, which reads none of hdfs-site.xml (KMSConfiguration.getKMSConf).
+      kind: 'kms-site',
+      format: 'hadoopXml',
+      name: 'kms-site.xml',
+      names: builtOn('kms-site', 'xml'),
+      templateNames: bare('kms-site'),
+      holds: ['hadoop'],
+      takes: /^hadoop\.kms\./,
+      accepts: isHadoopXml,
+    },
+    {
+      kind: 'httpfs-site',
+      format: 'hadoopXml',
+      name: 'httpfs-site.xml',
+      names: builtOn('httpfs-site', 'xml'),
+      templateNames: bare('httpfs-site'),
+      holds: ['hadoop'],
+      takes: /^httpfs\./,
+      accepts: isHadoopXml,
+    },
+    {
       kind: 'core-site',
       format: 'hadoopXml',
       name: 'core-site.xml',
@@ -159,6 +180,20 @@ export const hadoop = defineProduct({
     },
     { ...daemon, id: 'secondarynamenode', startedBy: startsHdfs, title: 'secondary NameNode', plannedHeap: smallHeap(4 * GiB) },
     { ...daemon, id: 'balancer' },
+    {
+      id: 'kms',
+      title: 'key management server',
+      reads: ['core-default', 'core-site', 'kms-site'],
+      usualWith: 'kms-site',
+      opensNoFiles: true,
+    },
+    {
+      id: 'httpfs',
+      title: 'HttpFS',
+      reads: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'httpfs-site'],
+      usualWith: 'httpfs-site',
+      opensNoFiles: true,
+    },
     { ...daemon, id: 'hdfs-client', isUsual: true, isClient: true },
   ],
   // Source: Hadoop's wiki, "Hadoop Java Versions".

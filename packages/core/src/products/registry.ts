@@ -31,6 +31,7 @@ interface KnownDaemon extends DaemonDefinition {
   readonly id: Role;
   readonly reads: readonly FileKind[];
   readonly startedWith?: readonly FileKind[];
+  readonly usualWith?: FileKind;
 }
 
 /** A product's definition, whose names are known ones: a misspelt kind, daemon or product does not compile. */

@@ -188,9 +188,12 @@ export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
   const told = knownProducts.filter((product) => tellsOf(product).includes('product'));
   // core-site.xml beside hbase-site.xml is HBase's client configuration of HDFS.
   const isRead = (product: KnownProduct) => told.some(({ alsoReads }) => alsoReads.includes(product.id));
-  return knownProducts
-    .filter((product) => told.includes(product) || (tellsOf(product).includes('alone') && !isRead(product)))
-    .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
+  const areHere = (product: KnownProduct) => told.includes(product) || (tellsOf(product).includes('alone') && !isRead(product));
+  return knownProducts.flatMap((product) =>
+    product.daemons.flatMap(({ id, isUsual, usualWith }) =>
+      (isUsual === true && areHere(product)) || (usualWith !== undefined && kinds.has(usualWith)) ? [id] : [],
+    ),
+  );
 }
 
 /**

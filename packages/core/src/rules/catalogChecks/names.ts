@@ -125,7 +125,9 @@ export function misspeltFor(line: CheckedLine): string | undefined {
   const { key } = line.entry;
   if (release === undefined || catalog === undefined || catalog.isForeign(key)) return undefined;
   const { holds } = fileDefinition(line.document.kind);
-  if (holds.some((product) => (line.catalogs(product)?.releasesOf(key).length ?? 0) > 0)) return undefined;
+  // A family of other releases says nothing of this one.
+  const isNamedIn = (each: Catalog) => each.releasesOf(key).some((named) => each.setting(key, named)?.pattern === undefined);
+  if (holds.map(line.catalogs).some((each) => each !== undefined && isNamedIn(each))) return undefined;
   const keys = keysOf(line.document);
   return meantName(catalog, key, newestPossible(line) ?? release, (name) => keys.has(name));
 }
