@@ -136,7 +136,13 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
       const own = isReleased(fileDefinition(part.kind).product) ? path : join(path, part.kind);
       // A file that is written twice is two of several machines, or of several cases.
       const directory = count === 1 ? own : join(own, String(count));
-      const within = { file: path, line: line + part.line, column: column + part.column, ...(pieces === undefined ? {} : { pieces }) };
+      const within = {
+        file: path,
+        line: line + part.line,
+        column: column + part.column,
+        isWhole: part.isAlone,
+        ...(pieces === undefined ? {} : { pieces }),
+      };
       return { path: join(directory, `${part.name}${ending}`), kind: part.kind, text: part.text, within };
     });
   });
@@ -179,11 +185,6 @@ function parts(path: string, text: string): readonly HeldFile[] {
       within: { file: path, line, column },
     })),
   );
-}
-
-/** Whether a file is all that a script writes there: what does not stand in it is in no other part of it. */
-export function isWholeOfScript({ path, within }: SourceText): boolean {
-  return within !== undefined && mayWriteFiles(within.file) && !isYaml.test(within.file) && !path.endsWith('.fragment');
 }
 
 /** Those that the data of a ConfigMap or a Secret holds. */
