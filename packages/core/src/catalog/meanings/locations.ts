@@ -108,7 +108,10 @@ export function pathFault(
   if (text.startsWith('[') && meaning.storageTypes === true) return fault('has no closing bracket behind the storage type');
   const [, typeOf = '', behind = ''] = /^(\w+):(\/.*)$/s.exec(text) ?? [];
   if (meaning.storageTypes === true && storageTypes.includes(typeOf.toUpperCase()))
-    return fault(`has the storage type ${typeOf} without brackets: Hadoop takes it for the scheme of a URI`, `[${typeOf.toUpperCase()}]${behind}`);
+    return fault(
+      `has the storage type ${typeOf} without brackets: Hadoop takes it for the scheme of a URI`,
+      `[${typeOf.toUpperCase()}]${behind}`,
+    );
   const wrongUri = uriFault(text);
   if (wrongUri !== undefined) return wrongUri;
   const hasScheme = /^[a-z][a-z0-9+.-]+:(?=\/)/i.test(text);
@@ -123,7 +126,8 @@ export function pathFault(
   const isOfOne = meaning.parted === undefined && meaning.proof !== undefined;
   if (between?.trim() === ',' && !isOfOne) return undefined;
   if (between !== undefined && (between.trim() !== '' || meaning.parted !== undefined)) {
-    const read = meaning.parted?.includes(',') === true ? ': paths are parted by commas' : between.trim() === ',' ? ': one path is read' : '';
+    const read =
+      meaning.parted?.includes(',') === true ? ': paths are parted by commas' : between.trim() === ',' ? ': one path is read' : '';
     return fault(`has ${between.trim() === '' ? 'a blank' : `"${between.trim()}"`} between two paths${read}`);
   }
   const isRelative = !hasScheme && !/^(?:\/|\\|[a-z]:)/i.test(text);

@@ -219,7 +219,9 @@ function filesBetween(lines: readonly string[], start: number, end: number, file
     if (confirmed === undefined || block.text.trim() === '' || isOnlyMarkup(block.text) || isEncoded(block.text)) continue;
     const ending = block.text.includes('{%') ? '.j2' : block.text.includes('{{') ? '.gotmpl' : '';
     const name = recognizeByName(key + ending) === kind ? key + ending : key;
-    found.push({ path: join(directory, name), kind, text: block.text, within: { file, line: at + 1, column: block.indent } });
+    // It is mounted over the whole file; of cassandra.yaml and the like the start of a container makes another one.
+    const isWhole = fileDefinition(kind).format === 'hadoopXml';
+    found.push({ path: join(directory, name), kind, text: block.text, within: { file, line: at + 1, column: block.indent, isWhole } });
     at = block.end - 1;
   }
   return found;
