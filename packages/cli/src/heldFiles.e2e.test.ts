@@ -22,6 +22,44 @@ interface Reported {
   readonly fix?: unknown;
 }
 
+/** The default of a setting that does not stand there decides: the region server does not start. */
+const site = '<configuration>\n<property><name>hfile.block.cache.size</name><value>0.5</value></property>\n</configuration>\n';
+const indented = (columns: number) => site.replace(/^(?=.)/gm, ' '.repeat(columns));
+
+describe.runIf(built)('a file that another one holds whole', () => {
+  test.each([
+    ['a ConfigMap', 'hbase.yaml', `kind: ConfigMap\ndata:\n  hbase-site.xml: |\n${indented(4)}`],
+    ['a task of Ansible', 'tasks/main.yml', `- copy:\n    dest: /etc/hbase/conf/hbase-site.xml\n    content: |\n${indented(6)}`],
+    [
+      'cloud-init',
+      'user-data.yaml',
+      `#cloud-config\nwrite_files:\n  - path: /etc/hbase/conf/hbase-site.xml\n    content: |\n${indented(6)}`,
+    ],
+    ['a script', 'setup.sh', `cat > /etc/hbase/conf/hbase-site.xml <<EOF\n${site}EOF\n`],
+  ])('has the defaults of what it lacks: %s', (_, name, text) => {
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    directory.put(name, text);
+    const { out } = directory.run(['check', '.', '--format', 'json', '--release', 'hbase@2.5.8']);
+    const { findings } = JSON.parse(out) as { readonly findings: readonly Reported[] };
+    expect(findings.map(({ ruleId }) => ruleId)).toContain('hbase/heap-fractions-sum');
+  });
+
+  test.each([
+    [
+      'templates/hbase.yaml',
+      `kind: ConfigMap\ndata:\n  hbase-site.xml: |\n${indented(4).replace('    </conf', '    {{ .Values.more }}\n    </conf')}`,
+    ],
+    ['templates/hbase-site.xml.j2', site.replace('</conf', '{% for p in more %}{{ p }}{% endfor %}\n</conf')],
+  ])('says nothing of a default where the markup of a template may bring the line: %s', (name, text) => {
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    directory.put(name, text);
+    const { out } = directory.run(['check', '.', '--format', 'json', '--release', 'hbase@2.5.8']);
+    expect(out).not.toContain('hbase/heap-fractions-sum');
+  });
+});
+
 describe.runIf(built)('files that a ConfigMap holds', () => {
   test.each([['.'], ['deploy/hbase.yaml']])('are checked at their lines: check %s', (path) => {
     const directory = new TestDirectory();

@@ -2,7 +2,6 @@ import type { Around } from '../deployment/around/around.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { DeploymentInput } from '../deployment/deploymentInput.js';
 import { isForTests, isOfOtherProgram } from '../deployment/files/grouping.js';
-import { isWholeOfScript } from '../deployment/files/heldFiles.js';
 import { mayBring } from '../formats/broughtLines.js';
 import type { Document } from '../formats/document.js';
 import { isStackDefinition } from '../formats/hadoopXml/hadoopXml.js';
@@ -161,8 +160,8 @@ export class Surroundings {
     if (check?.isOfLineAlone === true && check.yieldsToWriters !== true) return false;
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
     const isStart = 'isOfStart' in document && document.isOfStart === true;
-    // A script writes a whole one, or one that it adds to another: what stands there counts with the defaults of the rest.
-    const isLineOfScript = finding.entry !== undefined && isWholeOfScript(document.source);
+    // What a script or a task writes is a whole one, or one that it adds to another: what stands there counts with the defaults of the rest.
+    const isLineOfScript = finding.entry !== undefined && document.source.within?.isWhole === true;
     const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart && !isLineOfScript;
     // A finding of a file that may bring any line was made without what is missing.
     const isTakenForAbsent = (name: string) => isMissing(name) && !documents.some((each) => mayBring(each, name));

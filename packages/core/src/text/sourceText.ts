@@ -20,6 +20,8 @@ export interface Within {
   readonly pieces?: readonly Piece[];
   /** It is data of an object of Kubernetes for secrets. */
   readonly isSecret?: true;
+  /** What holds it writes it whole, over what was there: nothing adds to it. */
+  readonly isWhole?: boolean;
 }
 
 /** One file's text with the line index that positions are told from. Offsets are UTF-16 units, from 0. */

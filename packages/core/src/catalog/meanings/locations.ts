@@ -106,6 +106,12 @@ export function pathFault(
     return pathFault(rest.trim(), meaning);
   }
   if (text.startsWith('[') && meaning.storageTypes === true) return fault('has no closing bracket behind the storage type');
+  const [, typeOf = '', behind = ''] = /^(\w+):(\/.*)$/s.exec(text) ?? [];
+  if (meaning.storageTypes === true && storageTypes.includes(typeOf.toUpperCase()))
+    return fault(
+      `has the storage type ${typeOf} without brackets: Hadoop takes it for the scheme of a URI`,
+      `[${typeOf.toUpperCase()}]${behind}`,
+    );
   const wrongUri = uriFault(text);
   if (wrongUri !== undefined) return wrongUri;
   const hasScheme = /^[a-z][a-z0-9+.-]+:(?=\/)/i.test(text);
@@ -115,10 +121,14 @@ export function pathFault(
     return fault('is a URI of another file system, where a path of the host is read');
   if (!hasScheme && meaning.uri === 'only' && text.startsWith('/')) return fault('has no scheme, where a URI is read');
   if (/^~|^\$\w/.test(text)) return fault(`begins with ${text.startsWith('~') ? '~' : 'a variable'}, which only a shell fills in`);
-  const between = /^\/[\w./-]*[\w.-]([;:]\s*|\s+)\/[\w./-]/.exec(text)?.[1];
+  const between = /^\/[\w./-]*[\w.-]([;:,]\s*|\s+)\/[\w./-]/.exec(text)?.[1];
+  // What the code of the product was not seen to read as one path may be a list.
+  const isOfOne = meaning.parted === undefined && meaning.proof !== undefined;
+  if (between?.trim() === ',' && !isOfOne) return undefined;
   if (between !== undefined && (between.trim() !== '' || meaning.parted !== undefined)) {
-    const parted = meaning.parted?.includes(',') === true ? ': paths are parted by commas' : '';
-    return fault(`has ${between.trim() === '' ? 'a blank' : `"${between.trim()}"`} between two paths${parted}`);
+    const read =
+      meaning.parted?.includes(',') === true ? ': paths are parted by commas' : between.trim() === ',' ? ': one path is read' : '';
+    return fault(`has ${between.trim() === '' ? 'a blank' : `"${between.trim()}"`} between two paths${read}`);
   }
   const isRelative = !hasScheme && !/^(?:\/|\\|[a-z]:)/i.test(text);
   // HBase itself ships ./tmp: whoever writes the dot means the working directory.

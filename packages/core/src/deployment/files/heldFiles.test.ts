@@ -17,7 +17,15 @@ describe('files that a ConfigMap holds', () => {
       ['k8s/hdfs.yaml/hadoop-env.sh', 'hadoop-env'],
     ]);
     expect(found[0]?.text).toBe(site('dfs.replication', '3', '').trimEnd());
-    expect(found[0]?.within).toEqual({ file: 'k8s/hdfs.yaml', line: 8, column: 4 });
+    expect(found[0]?.within).toEqual({ file: 'k8s/hdfs.yaml', line: 8, column: 4, isWhole: true });
+  });
+
+  it.each([
+    ['hdfs-site.xml', true],
+    ['cassandra.yaml', false],
+  ])('mounts %s over the whole file: %s', (name, isWhole) => {
+    const content = name.endsWith('.xml') ? site('dfs.replication', '3', '    ') : '    cluster_name: c\n    num_tokens: 16\n';
+    expect(heldFiles('k8s/c.yaml', map(`  ${name}: |\n${content}`)).map(({ within }) => within.isWhole)).toEqual([isWhole]);
   });
 
   it('keeps the statements of a chart, wherever they stand', () => {

@@ -136,7 +136,13 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
       const own = isReleased(fileDefinition(part.kind).product) ? path : join(path, part.kind);
       // A file that is written twice is two of several machines, or of several cases.
       const directory = count === 1 ? own : join(own, String(count));
-      const within = { file: path, line: line + part.line, column: column + part.column, ...(pieces === undefined ? {} : { pieces }) };
+      const within = {
+        file: path,
+        line: line + part.line,
+        column: column + part.column,
+        isWhole: part.isAlone,
+        ...(pieces === undefined ? {} : { pieces }),
+      };
       return { path: join(directory, `${part.name}${ending}`), kind: part.kind, text: part.text, within };
     });
   });
@@ -181,11 +187,6 @@ function parts(path: string, text: string): readonly HeldFile[] {
   );
 }
 
-/** Whether a file is all that a script writes there: what does not stand in it is in no other part of it. */
-export function isWholeOfScript({ path, within }: SourceText): boolean {
-  return within !== undefined && mayWriteFiles(within.file) && !isYaml.test(within.file) && !path.endsWith('.fragment');
-}
-
 /** Those that the data of a ConfigMap or a Secret holds. */
 function mountedFiles(path: string, text: string): readonly HeldFile[] {
   if (!holds.test(text)) return [];
@@ -218,7 +219,9 @@ function filesBetween(lines: readonly string[], start: number, end: number, file
     if (confirmed === undefined || block.text.trim() === '' || isOnlyMarkup(block.text) || isEncoded(block.text)) continue;
     const ending = block.text.includes('{%') ? '.j2' : block.text.includes('{{') ? '.gotmpl' : '';
     const name = recognizeByName(key + ending) === kind ? key + ending : key;
-    found.push({ path: join(directory, name), kind, text: block.text, within: { file, line: at + 1, column: block.indent } });
+    // It is mounted over the whole file; of cassandra.yaml and the like the start of a container makes another one.
+    const isWhole = fileDefinition(kind).format === 'hadoopXml';
+    found.push({ path: join(directory, name), kind, text: block.text, within: { file, line: at + 1, column: block.indent, isWhole } });
     at = block.end - 1;
   }
   return found;

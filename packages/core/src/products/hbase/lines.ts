@@ -2,7 +2,6 @@ import { parseFloat32 } from '../../catalog/readers/javaNumbers.js';
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { unknown } from '../../deployment/unknown.js';
-import { mayBring } from '../../formats/broughtLines.js';
 import { KiB } from '../../text/units.js';
 
 /** The HBase release at hand; unknown where none is. */
@@ -14,17 +13,12 @@ export function hbaseSince(resolution: Resolution, version: string): boolean {
   return isAtLeast(hbaseRelease(resolution), version);
 }
 
-/** Text of a line that sets the name (or an old name that the release reads for it), as it stands; undefined where no line does, unknown where what takes the lines has some of its own. */
+/** Text of a line that sets the name (or an old name that the release reads for it), as it stands; undefined where no line does, unknown where the markup of a template or what takes the lines may bring one. */
 export function rawTextSet(resolution: Resolution, name: string): string | undefined {
   const effective = resolution.setting(name);
-  if (effective.origin.kind !== 'entry') return isWrittenElsewhere(resolution, name) ? unknown() : undefined;
+  if (effective.origin.kind !== 'entry') return resolution.mayBeBrought(name) ? unknown() : undefined;
   if (effective.unknown || effective.text === undefined) return unknown();
   return effective.text === '' ? undefined : effective.text;
-}
-
-/** Whether an image or a service that takes settings from maps or variables may set one that they lack. */
-function isWrittenElsewhere({ deployment }: Resolution, name: string): boolean {
-  return deployment.documents.some((document) => 'brought' in document && mayBring(document, name));
 }
 
 /** The same without blanks at both ends, as the typed readers take it; undefined where nothing is left. */

@@ -21,6 +21,7 @@ function server(release: string, lines: Readonly<Record<string, string>>, heap?:
       unknown: false,
       origin: lines[name] === undefined ? { kind: 'none' } : { kind: 'entry', entry: entryOf(name) },
     }),
+    mayBeBrought: () => false,
     places: (name: string) => (lines[name] === undefined ? [] : [{ entry: entryOf(name) }]),
     jvm: () => ({ arguments: heap === undefined ? [] : [{ text: `-Xmx${heap}`, place: undefined }], complete: true, documents: [] }),
   };
