@@ -152,8 +152,11 @@ function holesIn({ document, entry: { valueRange } }: CheckedLine): readonly Ran
 }
 
 /** A whole value that asks a person to replace it, CHANGEME, REPLACE_ME, %SEEDS%, or the host in it: hdfs://%NAMENODE%:8020. In a path Windows fills in what is between two marks. */
+const wordToReplace =
+  /^(?:CHANGE[-_ ]?(?:ME|IT|THIS)|REPLACE[-_ ]?(?:ME|THIS)|FIXME|%[A-Z][A-Z0-9_]+%(?::\d+)?|[a-z][a-z0-9]*:\/\/%[A-Z][A-Z0-9_]+%(?:[:/].*)?)$/;
+
 export function isWordToReplace({ value = '' }: CheckedLine['entry']): boolean {
-  return /^(?:CHANGE[-_ ]?(?:ME|IT|THIS)|REPLACE[-_ ]?(?:ME|THIS)|FIXME|%[A-Z][A-Z0-9_]+%(?::\d+)?|[a-z][a-z0-9]*:\/\/%[A-Z][A-Z0-9_]+%(?:[:/].*)?)$/.test(value.trim());
+  return wordToReplace.test(value.trim());
 }
 
 /** The token is marked, which may stand some lines below the name. */
