@@ -162,10 +162,11 @@ echo "concurrent_reads: lots" >> $YAML
     };
     const found = findings.map(({ ruleId, range: { start } }) => `${ruleId} ${start.line}:${start.column}`);
     expect(found.toSorted()).toEqual([
-      'cassandra/listen-address-wildcard 4:85',
-      'cassandra/refused-value 3:56',
-      'cassandra/refused-value 6:45',
-      'cassandra/unknown-setting 3:96',
+      'cassandra/listen-address-wildcard 4:83',
+      'cassandra/refused-value 3:51',
+      'cassandra/refused-value 6:40',
+      'cassandra/seeds-single 4:33',
+      'cassandra/unknown-setting 3:85',
     ]);
     expect(findings.every(({ fix }) => fix === undefined)).toBe(true);
   });

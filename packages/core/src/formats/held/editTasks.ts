@@ -1,8 +1,9 @@
+import { SourceText } from '../../text/sourceText.js';
 import { textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
-import type { EditedLine } from './editedLines.js';
+import { type EditedLine, sourcesOfLines } from './editedLines.js';
 import { type Argument, argumentsOf, filledIn, type Item, itemsOf } from './hostTasks.js';
 import { isOfXml, replacedLines } from './replacedLines.js';
-import { joined, linesOf, type SpelledText, sliced, spelledAt, spelledFrom } from './spelledText.js';
+import { joined, linesOf, nowhere, type SpelledText, sliced, spelledAt, spelledFrom } from './spelledText.js';
 
 /* Lines that tasks of Ansible change: `lineinfile` with `line`, `replace` with `regexp` and `replace`, and properties in the `block` of `blockinfile`. */
 
@@ -10,13 +11,21 @@ const module = /^(?:ansible\.builtin\.)?(?:lineinfile|replace|blockinfile)$/;
 
 /** The lines that the tasks of a text change. */
 export function editedInTasks(tree: YamlTree | undefined, text: string): readonly EditedLine[] {
+  const { withComments } = sourcesOfLines(text.split('\n'));
+  const source = new SourceText('', text);
+  const commented = (line: SpelledText) => {
+    const first = line.offsets.find((offset) => offset !== nowhere);
+    return first === undefined ? line : withComments(source.positionAt(first).line, line);
+  };
   return [...tasksIn(tree, '')].flatMap(({ task, place }) =>
     task.pairs.flatMap(({ key, value }): readonly EditedLine[] => {
       if (!module.test(key.text)) return [];
       const given = argumentsOf(value, text);
       if (given.get('state')?.text === 'absent') return [];
       const items: readonly (Item | undefined)[] = itemsOf(task) ?? [undefined];
-      return items.flatMap((item) => linesOfTask(key.text, given, item, text).map((each) => ({ ...each, place })));
+      return items.flatMap((item) =>
+        linesOfTask(key.text, given, item, text).map((each) => ({ ...each, line: commented(each.line), place })),
+      );
     }),
   );
 }

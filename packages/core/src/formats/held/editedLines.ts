@@ -9,7 +9,7 @@ import { joined, nowhere, type SpelledText, spelledAt, unspelled } from './spell
 export interface EditedLine {
   /** The path of the file. */
   readonly target: string;
-  /** With the comments above the command that are for storelint. */
+  /** With the comments above the command, or the argument of a task, that are for storelint. */
   readonly line: SpelledText;
   /** It stands behind all that was there; else in the place of another line, or among others. */
   readonly isAdded: boolean;
