@@ -215,6 +215,7 @@ export class Checker {
       ...(services === undefined ? {} : { services }),
       started: areOfOthers && !areMounted ? () => [] : started,
       packageStart: (product, file) => this.around.packageStart(paths, product, file),
+      ...(areOfOthers ? {} : { askAround: (question, of) => this.around.answers(paths, question, of) }),
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),

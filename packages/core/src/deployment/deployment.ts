@@ -35,6 +35,8 @@ export interface Deployment {
   readonly started?: () => readonly (readonly StartedContainers[])[];
   /** The file around that installs a product's package, which starts the daemon with the stock files, before one of its files is there: looked for where a rule asks. */
   readonly packageStart?: (product: string, file: string) => string | undefined;
+  /** What files around that start or build something say to a question, nearest first. */
+  readonly askAround?: <T>(question: string, of: (path: string, text: string) => T) => readonly (readonly Answer<T>[])[];
   /** The nodes, of the one daemon that the files are for, that files around list or start. */
   readonly peers?: Peers;
   /** An inventory around the files lists several hosts for their daemons. */
@@ -51,6 +53,12 @@ export interface Deployment {
   readonly fragment: boolean;
   /** Silences rules about absent server settings. */
   readonly client: boolean;
+}
+
+/** What a file says to a question. */
+export interface Answer<T> {
+  readonly path: string;
+  readonly said: T;
 }
 
 export type FactValue = number | string | boolean;

@@ -147,11 +147,29 @@ export class Around {
 
   /** What the files of Compose and Kubernetes around a deployment start, nearest first. */
   started(paths: readonly string[]): readonly (readonly StartedContainers[])[] {
+    return this.answers(paths, 'started', startedIn).map((here) => here.flatMap(({ said }) => said));
+  }
+
+  /** What the files that start or build something around a deployment say to a question, nearest first: those that its files stand in, then those of each directory. */
+  answers<T>(
+    paths: readonly string[],
+    question: string,
+    of: (path: string, text: string) => T,
+  ): readonly (readonly { readonly path: string; readonly said: T }[])[] {
     const directories = [...new Set(paths.map(directoryOf))];
-    const saidBy = (files: readonly string[]) => this.files.askAll(files, 'started', startedIn).flatMap(({ said }) => said);
     return [
-      saidBy(directories.filter((holder) => /\.ya?ml$/i.test(holder))),
-      ...this.files.levelsFrom(directories).map((here) => saidBy(here.flatMap(({ files }) => files))),
+      this.files.askAll(
+        directories.filter((holder) => /\.ya?ml$/i.test(holder)),
+        question,
+        of,
+      ),
+      ...this.files.levelsFrom(directories).map((here) =>
+        this.files.askAll(
+          here.flatMap(({ files }) => files),
+          question,
+          of,
+        ),
+      ),
     ];
   }
 

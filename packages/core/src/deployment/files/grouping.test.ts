@@ -62,6 +62,7 @@ describe('grouping', () => {
     expect(shape(groupFiles(files(yaml, role('files', 'jvm.options', 'cassandra-jvm-options'))))).toEqual({
       'roles/c/files': ['roles/c/files/jvm.options', 'roles/c/templates/cassandra.yaml.j2'],
     });
+    expect(groupFiles(files(yaml, role('files/default', 'jvm.options', 'cassandra-jvm-options')))).toHaveLength(1);
     expect(groupFiles(files(yaml, role('files', 'cassandra.yaml', 'cassandra-yaml')))).toHaveLength(2);
     expect(groupFiles(files(yaml, ['roles/d/files/jvm.options', 'cassandra-jvm-options']))).toHaveLength(2);
   });

@@ -17,13 +17,14 @@ export interface FileGroup {
 /** Directories of companions beside a directory: their files belong to it. */
 const companionDirectories = ['/hadoop/etc/hadoop', '/etc/hadoop', '/conf'];
 
-/** Where a role of Ansible, a cookbook or a module of Puppet keeps its files: those that are filled in, and those that are copied as they stand. */
-const folderOfRole = /^(|.*\/)(templates|files)((?:\/default)?)$/;
+/** Where a role of Ansible, a cookbook or a module of Puppet keeps its files: those that are filled in, and those that are copied as they stand; below them the ones for all platforms, or for /etc/default. */
+const folderOfRole = /^(|.*\/)(?:templates|files)(?:\/default)?$/;
+const foldersOfRole = ['templates', 'templates/default', 'files', 'files/default'];
 
 /** `roles/cassandra/files` of `roles/cassandra/templates`, and the other way round: one node gets the files of both. */
-function otherFolderOfRole(directory: string): readonly string[] {
-  const [, role, folder, rest] = folderOfRole.exec(directory) ?? [];
-  return folder === undefined ? [] : [`${role}${folder === 'files' ? 'templates' : 'files'}${rest}`];
+function otherFoldersOfRole(directory: string): readonly string[] {
+  const [, role] = folderOfRole.exec(directory) ?? [];
+  return role === undefined ? [] : foldersOfRole.map((folder) => role + folder);
 }
 
 /**
@@ -38,7 +39,7 @@ export function companionDirectoriesOf(directory: string): readonly string[] {
     anchor,
     ...companionDirectories.map((companion) => (anchor === '/' ? companion : anchor + companion)),
   ]);
-  return [...new Set([...around, ...otherFolderOfRole(directory)])];
+  return [...new Set([...around, ...otherFoldersOfRole(directory)])];
 }
 
 /** One node reads several files of the kind at once. */
@@ -73,8 +74,7 @@ function joinCompanions(byDirectory: Map<string, RecognisedFile[]>): void {
   const members = new Map<string, string[]>();
   for (const directory of byDirectory.keys()) {
     const suffix = companionDirectories.find((companion) => `/${directory}`.endsWith(companion));
-    const anchor =
-      suffix === undefined ? directory.replace(folderOfRole, '$1templates$3') : `/${directory}`.slice(1, -suffix.length) || '.';
+    const anchor = suffix === undefined ? directory.replace(folderOfRole, '$1templates') : `/${directory}`.slice(1, -suffix.length) || '.';
     members.set(anchor, [...(members.get(anchor) ?? []), directory]);
   }
   for (const [, directories] of members) {

@@ -76,7 +76,7 @@ function variablesOf(map: YamlMap): ReadonlyMap<string, string> {
 export interface Mounts {
   /** Directories in the containers that a volume or a directory of the host lies behind. */
   readonly paths: readonly string[];
-  /** Those of them that volumes of Compose lie behind, which keep what is written there, in containers that have settings from here. */
+  /** Those of them that volumes of Compose lie behind, or a directory of the host for each container, which keep what is written there, in containers that have settings from here. */
   readonly volumes: readonly string[];
   /** The first file of Compose or Kubernetes that mounts one: `docker-compose.yml`. */
   readonly place: string;
@@ -95,6 +95,9 @@ const hasOurFiles = /^[ \t]*build:|:\/\S*(?:conf\b|etc\/hadoop|-site\.xml|zoo\.c
 /** `- data:/hadoop/dfs/name`: a volume by its name, no directory of the host. */
 const namedVolume = /^\s*-\s*["']?[A-Za-z0-9][\w.-]+:(\/[^\s"':]+)/;
 
+/** `- ./node1:/data`: a directory of the host, which may bring data. Where each container has another one there, it is for what the container writes. */
+const hostDirectory = /^\s*-\s*["']?([./~$][^\s"':]*):(\/[^\s"':]+)/;
+
 /** Longer lines are data. */
 const longestLine = 500;
 
@@ -106,6 +109,7 @@ export function mountsIn(
   const isOfYaml = isYaml.test(path);
   const paths: string[] = [];
   const volumes: string[] = [];
+  const directories = new Map<string, Set<string>>();
   let isMounting = false;
   for (const line of text.split('\n')) {
     if (line.length > longestLine) continue;
@@ -115,9 +119,16 @@ export function mountsIn(
     for (const each of found) if (each !== undefined) paths.push(each.replace(/(?<=.)\/+$/, ''));
     const [, kept] = (isOfYaml ? namedVolume.exec(line) : null) ?? [];
     if (kept !== undefined) volumes.push(kept);
+    const [, directory, behind] = (isYaml ? hostDirectory.exec(line) : null) ?? [];
+    if (directory !== undefined && behind !== undefined) directories.set(behind, (directories.get(behind) ?? new Set()).add(directory));
     isMounting ||= (short ?? long) !== undefined;
   }
-  return { paths, volumes: hasOurFiles.test(text) ? volumes : [], isOfContainers: isMounting && /^\s*(?:services|kind):/m.test(text) };
+  const ofEach = [...directories].flatMap(([behind, { size }]) => (size > 1 ? [behind] : []));
+  return {
+    paths,
+    volumes: hasOurFiles.test(text) ? [...volumes, ...ofEach] : [],
+    isOfContainers: isMounting && /^\s*(?:services|kind):/m.test(text),
+  };
 }
 
 /** What the files of Compose, and commands, around a deployment start. */

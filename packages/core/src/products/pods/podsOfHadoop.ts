@@ -18,7 +18,7 @@ const daemons: readonly (readonly [daemon: string, name: RegExp])[] = [
   ['journalnode', /journal-?node|(?:^|[-_/])jn(?:$|[-_])/i],
   ['namenode', /name-?node|(?:^|[-_/])nn(?:$|[-_])/i],
   ['datanode', /data-?node|(?:^|[-_/])dn(?:$|[-_])/i],
-  ['regionserver', /region-?server/i],
+  ['regionserver', /region-?server|hbase-?rs(?:$|[-_])/i],
   ['zookeeper', /(?:^|[-_])(?:zookeeper|zk)(?:-?\d+)?$/i],
 ];
 

@@ -30,6 +30,30 @@ function withoutAddress(resolution: Resolution, ofServers: typeof bindHosts): re
   return ofServers.filter(([name, address]) => isWritten(name) && lacksAddress(address)).map(([name]) => name);
 }
 
+const secondaryAddress = 'dfs.namenode.secondary.http-address';
+
+/** The line with the address of the one NameNode; undefined where there are several. */
+function lineOfNameNode(resolution: Resolution): string | undefined {
+  // Hadoop 1 has no name services, and their text is unknown there.
+  const services = writtenText(resolution, 'dfs.nameservices')?.split(',') ?? [];
+  // A name service without a list of NameNodes has one, at the address of fs.defaultFS.
+  if (services.length > 1 || namesSet(resolution, 'dfs.ha.namenodes.').length > 0) return undefined;
+  if (resolution.setting(rpcAddress).origin.kind === 'entry') return rpcAddress;
+  return resolution.mayBeBrought(rpcAddress) ? unknown() : 'fs.defaultFS';
+}
+
+/** What markup fills in for each host on its own. */
+const ofEachHost = /ansible_|inventory_hostname|host_?name|fqdn|hostvars|\bnode\b|\bitem\b|facts/i;
+
+/** The host of an address or a URI; where nothing but markup stands for it, that markup. */
+function writtenHost(resolution: Resolution, name: string): string {
+  const { origin, unknown: isUnknown } = resolution.setting(name);
+  if (!isUnknown || origin.kind !== 'entry') return hostOf(hadoopText(resolution, name) ?? '');
+  const written = origin.document.source.slice(origin.entry.valueRange).trim();
+  const [, markup] = /^(?:hdfs:\/\/)?(\{\{[^{}]+\}\}|<%=[^%]+%>)(?::\d+)?\/?$/.exec(written) ?? [];
+  return markup === undefined || ofEachHost.test(markup) ? unknown() : markup.replace(/\s+/g, '');
+}
+
 /** Names of Hadoop 2 that the scripts of 3.0 replace with a warning (hadoop_deprecate_envvar in hdfs-config.sh and mapred-config.sh). */
 const newNames: ReadonlyMap<string, string> = new Map([
   ...['NAMENODE', 'DATANODE', 'SECONDARYNAMENODE', 'JOURNALNODE', 'ZKFC', 'BALANCER', 'MOVER', 'NFS3', 'PORTMAP', 'DFSROUTER'].map(
@@ -165,12 +189,20 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
     description: 'host of the NameNode, of dfs.namenode.rpc-address or fs.defaultFS; empty where there are several or none is named',
     reads: { setting: [rpcAddress, 'fs.defaultFS', 'dfs.nameservices', 'dfs.ha.namenodes.*'] },
     call: ({ resolution }) => {
-      // Hadoop 1 has no name services, and their text is unknown there.
-      const services = writtenText(resolution, 'dfs.nameservices')?.split(',') ?? [];
-      // A name service without a list of NameNodes has one, at the address of fs.defaultFS.
-      if (services.length > 1 || namesSet(resolution, 'dfs.ha.namenodes.').length > 0) return '';
-      const address = writtenText(resolution, rpcAddress) ?? hadoopText(resolution, 'fs.defaultFS') ?? '';
+      const line = lineOfNameNode(resolution);
+      const address = line === undefined ? '' : (hadoopText(resolution, line) ?? '');
       return /^(?:file|[a-z0-9]+:\/\/\/)/i.test(address) ? '' : hostOf(address);
+    },
+  },
+  {
+    signature: 'secondaryBesideNameNode(): string',
+    description:
+      'host of the secondary NameNode where it is that of the NameNode, or the same markup of a template fills in both; empty where they differ or the NameNode is not one',
+    reads: { setting: [rpcAddress, secondaryAddress, 'fs.defaultFS', 'dfs.nameservices', 'dfs.ha.namenodes.*'] },
+    call: ({ resolution }) => {
+      const line = lineOfNameNode(resolution);
+      const secondary = writtenHost(resolution, secondaryAddress);
+      return line !== undefined && secondary === writtenHost(resolution, line) ? secondary : '';
     },
   },
   {

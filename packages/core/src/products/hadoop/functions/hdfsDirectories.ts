@@ -3,7 +3,9 @@ import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isOfContainers } from '../../../formats/broughtLines.js';
+import { baseName, directoryOf } from '../../../text/paths.js';
 import { hadoopList, hadoopSince, namesSet, writtenText } from '../../hadoopConfiguration.js';
+import { looksForFiles, nameNodeFormats } from '../nameNodeFormats.js';
 import { sharedEdits, sharedEditsTexts } from './hdfsNameServices.js';
 
 /* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
@@ -172,6 +174,34 @@ function outsideVolumes(resolution: Resolution): readonly string[] {
   return directories.filter(({ name }) => !covered.has(name)).map(({ name, path }) => `${nameOf(resolution, name)} (${path})`);
 }
 
+/** Directories above in which a script may be for other files. */
+const nearest = 3;
+
+/** Where the nearest files that start a NameNode format it over metadata that it may have, as clauses; at the end of one, the directory that they look at, which the NameNode does not have. */
+function formatsOverMetadata(resolution: Resolution): readonly string[] {
+  const levels = resolution.deployment.askAround?.('formats', nameNodeFormats).slice(0, nearest + 1) ?? [];
+  const found = levels.find((here) => here.some(({ said }) => said.length > 0)) ?? [];
+  // Tasks beside may run these only where nothing is there.
+  const looking = new Set(
+    (resolution.deployment.askAround?.('looks for files', looksForFiles) ?? [])
+      .flat()
+      .flatMap(({ path, said }) => (said ? [directoryOf(path)] : [])),
+  );
+  // A name service or one NameNode may have a line of its own.
+  const names = namesSet(resolution, nameDir).filter((name) => name === nameDir || name.startsWith(`${nameDir}.`));
+  const areKnown = names.every((name) => !resolution.setting(name).unknown);
+  const directories = areKnown ? names.flatMap((name) => pathsOf(resolution, name)) : [];
+  return found.flatMap(({ path, said }) =>
+    said.flatMap(({ line, lookedAt, isTask }) => {
+      if (isTask && looking.has(directoryOf(path))) return [];
+      const place = `${baseName(path)}:${line}`;
+      if (lookedAt === undefined) return [place];
+      const isElsewhere = directories.length > 0 && directories.every((directory) => directory.startsWith('/') && directory !== lookedAt);
+      return isElsewhere ? [`${place} (it looks for metadata in ${lookedAt})`] : [];
+    }),
+  );
+}
+
 /** What containers of Hadoop are called, or run. */
 const ofHadoop = /hadoop|hdfs|yarn|name-?node|data-?node|manager|master|worker|slave/i;
 
@@ -304,6 +334,13 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
       'directories of NameNode, DataNode and JournalNode at which the files of Compose or Kubernetes around mount nothing, where they do at others of them, each with its setting',
     reads: { setting: [nameDir, dataDir, journalDir] },
     call: ({ resolution }) => outsideVolumes(resolution),
+  },
+  {
+    signature: 'formatsOverMetadata(): list<string>',
+    description:
+      'commands of the nearest files that start the NameNode, or of tasks of Ansible, that format it without asking at each run, each as a place; with the directory in which a script looks for metadata first where the NameNode has another one',
+    reads: { setting: [nameDir, `${nameDir}.*`] },
+    call: ({ resolution }) => formatsOverMetadata(resolution),
   },
   {
     signature: 'placeOfMounts(): string',
