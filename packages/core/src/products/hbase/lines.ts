@@ -2,7 +2,10 @@ import { parseFloat32 } from '../../catalog/readers/javaNumbers.js';
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { unknown } from '../../deployment/unknown.js';
+import { mayBring } from '../../formats/broughtLines.js';
+import type { Document } from '../../formats/document.js';
 import { KiB } from '../../text/units.js';
+import { fileDefinition } from '../registry.js';
 
 /** The HBase release at hand; unknown where none is. */
 export function hbaseRelease(resolution: Resolution): string {
@@ -16,9 +19,17 @@ export function hbaseSince(resolution: Resolution, version: string): boolean {
 /** Text of a line that sets the name (or an old name that the release reads for it), as it stands; undefined where no line does, unknown where the markup of a template or what takes the lines may bring one. */
 export function rawTextSet(resolution: Resolution, name: string): string | undefined {
   const effective = resolution.setting(name);
-  if (effective.origin.kind !== 'entry') return resolution.mayBeBrought(name) ? unknown() : undefined;
+  if (effective.origin.kind !== 'entry') return mayBeBrought(resolution, name) ? unknown() : undefined;
   if (effective.unknown || effective.text === undefined) return unknown();
   return effective.text === '' ? undefined : effective.text;
+}
+
+/** Whether a line of HBase's own files may be there that does not stand in them. That a file of Hadoop is cut off says nothing: it seldom has one. */
+function mayBeBrought({ deployment }: Resolution, name: string): boolean {
+  const isOwn = ({ kind }: Document) => fileDefinition(kind).product === 'hbase';
+  return (
+    deployment.writtenAround?.has(name) === true || deployment.documents.some((document) => isOwn(document) && mayBring(document, name))
+  );
 }
 
 /** The same without blanks at both ends, as the typed readers take it; undefined where nothing is left. */
