@@ -18,6 +18,8 @@ export interface Within {
   readonly column: number;
   /** Of a text that is gathered from several places of that file: which characters stand where, in their order. All others stand nowhere. */
   readonly pieces?: readonly Piece[];
+  /** Of such a text: the settings whose line takes the place of one that the file has of the same setting. Where it has none, nothing is written. */
+  readonly replaced?: readonly string[];
   /** It is data of an object of Kubernetes for secrets. */
   readonly isSecret?: true;
   /** What holds it writes it whole, over what was there: nothing adds to it. */

@@ -7,7 +7,7 @@ import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../../products/registry.js';
 import { baseName, join } from '../../text/paths.js';
-import { type Piece, SourceText, type Within } from '../../text/sourceText.js';
+import { SourceText, type Within } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import { pathBeside } from './includes.js';
 
@@ -106,14 +106,19 @@ const readByLine: ReadonlySet<FormatName> = new Set(['sysctlConf', 'properties',
 /** Scripts for all kinds of machines set parameters of the kernel: those count that have to do with daemons of ours. */
 const ofOurDaemons = new RegExp(releasedProducts.join('|'), 'i');
 
+/** A file that is written, or of which only lines are known. */
+interface GatheredFile extends WrittenFile {
+  readonly gathered?: Pick<Within, 'pieces' | 'replaced'>;
+}
+
 /** Those that a script or a task writes. */
 function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
   const times = new Map<string, number>();
   const { files, lines } = writtenBy(path, text);
-  const found: readonly (WrittenFile & { readonly pieces?: readonly Piece[] })[] = [...files, ...filesOfLines(path, text, lines)];
+  const found: readonly GatheredFile[] = [...files, ...filesOfLines(path, text, lines)];
   const ownLines = found.length > 0 && ofOurDaemons.test(path + text) ? ownPlays(path, text, ofOurDaemons).split('\n') : [];
   const isOnOurs = (line: number) => (ownLines[line] ?? '').trim() !== '';
-  return found.flatMap(({ target, line, column, text: written, isWhole, filledBy, pieces }) => {
+  return found.flatMap(({ target, line, column, text: written, isWhole, filledBy, gathered: places }) => {
     // The limits of several users, or a unit.
     const inner = fileKinds.flatMap((kind) => {
       const { heldIn, partsOf } = fileDefinition(kind);
@@ -124,7 +129,7 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
     const isOwn =
       confirmed !== undefined &&
       written.trim() !== '' &&
-      (isWhole || pieces !== undefined || readByLine.has(fileDefinition(confirmed).format)) &&
+      (isWhole || places !== undefined || readByLine.has(fileDefinition(confirmed).format)) &&
       (isReleased(fileDefinition(confirmed).product) || isOnOurs(line));
     const name = baseName(target);
     const all = [...inner, ...(isOwn ? [{ name, line: 0, column: 0, text: written, kind: confirmed, isAlone: isWhole }] : [])];
@@ -141,7 +146,7 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
         line: line + part.line,
         column: column + part.column,
         isWhole: part.isAlone,
-        ...(pieces === undefined ? {} : { pieces }),
+        ...places,
       };
       return { path: join(directory, `${part.name}${ending}`), kind: part.kind, text: part.text, within };
     });
@@ -149,11 +154,7 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
 }
 
 /** The files that lines are changed in, as far as the lines tell: those of one file in one place of the script together. */
-function filesOfLines(
-  path: string,
-  text: string,
-  lines: readonly EditedLine[],
-): readonly (WrittenFile & { readonly pieces: readonly Piece[] })[] {
+function filesOfLines(path: string, text: string, lines: readonly EditedLine[]): readonly GatheredFile[] {
   const holder = new SourceText(path, text);
   const byPlace = new Map<string, EditedLine[]>();
   for (const line of lines) {
@@ -171,7 +172,17 @@ function filesOfLines(
       if (file === undefined || first === undefined) return [];
       const { line, column } = first;
       const filledBy = own.find((each) => each.filledBy !== undefined)?.filledBy;
-      return [{ target, line, column, text: file.text, isWhole: false, filledBy, pieces: [first, ...others] }];
+      return [
+        {
+          target,
+          line,
+          column,
+          text: file.text,
+          isWhole: false,
+          filledBy,
+          gathered: { pieces: [first, ...others], replaced: own.flatMap(({ replaces }) => replaces ?? []) },
+        },
+      ];
     }),
   );
 }

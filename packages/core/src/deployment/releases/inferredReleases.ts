@@ -100,10 +100,11 @@ function knownBy(
   const ofCatalog = told.get(catalog) ?? new Map<string, ReadonlySet<string> | undefined>();
   told.set(catalog, ofCatalog);
   const isOfOther = (key: string) => others.some((other) => (catalogs(other)?.releasesOf(key).length ?? 0) > 0);
-  return documents.flatMap(({ kind, entries }) => {
+  return documents.flatMap(({ kind, entries, source }) => {
     if (!kinds.has(kind)) return [];
     return entries.flatMap(({ hole, key }) => {
-      if (hole === 'key') return [];
+      // A command that replaces the line of a name writes none where the release has no such line.
+      if (hole === 'key' || source.within?.replaced?.includes(key) === true) return [];
       let known = ofCatalog.get(key);
       if (known === undefined && !ofCatalog.has(key)) {
         known = releasesTold(key, catalog, releases.length, isOfOther);

@@ -2,7 +2,7 @@ import { SourceText } from '../../text/sourceText.js';
 import { textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import { type EditedLine, sourcesOfLines } from './editedLines.js';
 import { type Argument, argumentsOf, filledIn, type Item, itemsOf } from './hostTasks.js';
-import { isOfXml, replacedLines } from './replacedLines.js';
+import { isOfXml, type ReplacedLine, replacedLines } from './replacedLines.js';
 import { joined, linesOf, nowhere, type SpelledText, sliced, spelledAt, spelledFrom } from './spelledText.js';
 
 /* Lines that tasks of Ansible change: `lineinfile` with `line`, `replace` with `regexp` and `replace`, and properties in the `block` of `blockinfile`. */
@@ -39,13 +39,15 @@ function linesOfTask(
   const named = given.get('dest') ?? given.get('path') ?? given.get('destfile') ?? given.get('name');
   const target = (item === undefined ? named : filledIn(named, item))?.text ?? '';
   const argument = (part: string) => spelled(given.get(part), item, text);
-  const linesOfModule = () => {
+  const linesOfModule = (): readonly ReplacedLine[] => {
     if (name.endsWith('replace')) return replaced(argument('regexp'), argument('replace'));
     return name.endsWith('blockinfile') ? propertiesIn(given.get('block') ?? given.get('content'), text) : lineOf(argument('line'));
   };
   return linesOfModule().flatMap((line) => {
     const isFilledIn = /\{\{|\{%/.test(line.text);
-    return target === '' ? [] : [{ target, line, isAdded: false, filledBy: isFilledIn ? ('jinja' as const) : undefined }];
+    return target === ''
+      ? []
+      : [{ target, line, isAdded: false, replaces: line.replaces, filledBy: isFilledIn ? ('jinja' as const) : undefined }];
   });
 }
 
@@ -62,7 +64,7 @@ function propertiesIn(block: Argument | undefined, text: string): readonly Spell
   return [spelledAt(text.slice(start, end), start)];
 }
 
-function replaced(pattern: SpelledText | undefined, replacement: SpelledText | undefined): readonly SpelledText[] {
+function replaced(pattern: SpelledText | undefined, replacement: SpelledText | undefined): readonly ReplacedLine[] {
   return pattern === undefined || replacement === undefined ? [] : replacedLines(pattern, replacement, true);
 }
 

@@ -13,6 +13,8 @@ export interface EditedLine {
   readonly line: SpelledText;
   /** It stands behind all that was there; else in the place of another line, or among others. */
   readonly isAdded: boolean;
+  /** The setting of the line whose place it takes; undefined where it comes to stand there in any case. */
+  readonly replaces?: string | undefined;
   /** What fills in its holes; undefined where it has none. */
   readonly filledBy: 'shell' | 'jinja' | undefined;
   /** Which commands run together with this one: those in the same arm of a branch, the same function, or outside of such. */
@@ -55,7 +57,8 @@ export function editedInCommands(path: string, text: string): readonly EditedLin
     for (const target of edited.targets)
       for (const own of edited.lines) {
         const filledBy = fillerOf(path, own);
-        if (filledBy !== 'both') found.push({ target, line: withComments(line, own), isAdded: false, filledBy, place });
+        if (filledBy !== 'both')
+          found.push({ target, line: withComments(line, own), isAdded: false, replaces: own.replaces, filledBy, place });
       }
   }
   return found;

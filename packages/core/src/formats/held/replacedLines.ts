@@ -37,11 +37,17 @@ export function nameInLine(line: string): string | undefined {
   return named.exec(line.trimStart())?.[1];
 }
 
+/** A line that takes the place of another one. */
+export interface ReplacedLine extends SpelledText {
+  /** The setting that both are for: where no line of it is there, this one is not either. */
+  readonly replaces?: string;
+}
+
 /**
  * The lines that stand in a file where a replacement was made; none where they are not known.
  * @param isExtended brackets are groups without a backslash
  */
-export function replacedLines(pattern: SpelledText, replacement: SpelledText, isExtended: boolean): readonly SpelledText[] {
+export function replacedLines(pattern: SpelledText, replacement: SpelledText, isExtended: boolean): readonly ReplacedLine[] {
   const atoms = atomsOf(pattern.text, isExtended);
   if (atoms === undefined) return [];
   const own = filledIn(pattern, atoms, replacement);
@@ -62,7 +68,8 @@ export function replacedLines(pattern: SpelledText, replacement: SpelledText, is
   const isWholeValue = withValue.test(words) && own.text.split('"').length % 2 === 1;
   if (!isToEnd && !isWholeValue && !isOption) return [];
   if (!isFromStart && !isOption && !isNamedAlike(own.text, words)) return [];
-  return linesOf(own);
+  const name = nameInLine(words);
+  return linesOf(own).map((line) => (name !== undefined && nameInLine(line.text) === name ? { ...line, replaces: name } : line));
 }
 
 /** Whether a line has the name that a pattern begins with. A pattern may begin within a name, so one of a single word is none: `address: ` is the end of many. */

@@ -1,4 +1,4 @@
-import { replacedLines } from './replacedLines.js';
+import { nameInLine, type ReplacedLine, replacedLines } from './replacedLines.js';
 import type { ShellWord } from './shellCommands.js';
 import { joined, linesOf, type SpelledText, sliced, unspelled } from './spelledText.js';
 
@@ -7,7 +7,7 @@ import { joined, linesOf, type SpelledText, sliced, unspelled } from './spelledT
 /** The files that a command changes, and the lines that stand in them afterwards. */
 export interface EditedFiles {
   readonly targets: readonly string[];
-  readonly lines: readonly SpelledText[];
+  readonly lines: readonly ReplacedLine[];
 }
 
 /** @param words of a command, the program first */
@@ -53,27 +53,30 @@ export function editedBySed(words: readonly ShellWord[]): EditedFiles | undefine
 const longestScript = 10_000;
 
 /** The lines that the commands of a script make; what stands behind one that is not understood is left out. */
-function editedLines(script: SpelledText, isExtended: boolean): readonly SpelledText[] {
+function editedLines(script: SpelledText, isExtended: boolean): readonly ReplacedLine[] {
   const { text } = script;
-  const found: SpelledText[] = [];
+  const found: ReplacedLine[] = [];
   if (text.length > longestScript) return found;
   for (let at = 0; at < text.length; ) {
     const [blank = ''] = /^[\s;]*/.exec(text.slice(at)) ?? [];
     at += blank.length;
     const address = addressAt(text, at);
     if (address === undefined) break;
+    const addressed = nameInLine(text.slice(at, address.end).replace(/^\/\^?(?:[# ]|\\s)*/, ''));
+    const named = (line: ReplacedLine) =>
+      addressed !== undefined && nameInLine(line.text) === addressed ? { ...line, replaces: addressed } : line;
     at = address.end;
     const command = text.charAt(at);
     if (command === 's') {
       const substitution = substitutionAt(script, at + 1);
       if (substitution === undefined) break;
-      found.push(...replacedLines(substitution.pattern, substitution.replacement, isExtended));
+      found.push(...replacedLines(substitution.pattern, substitution.replacement, isExtended).map(named));
       at = substitution.end;
     } else if (/[aci]/.test(command)) {
       const [whole = '', before = '', own = ''] =
         /^([aci][ \t]*(?:\\\n|\\(?=[ \t])|\\)?)((?:\\[\s\S]|[^\\\n])*)/.exec(text.slice(at)) ?? [];
       const start = at + before.length;
-      found.push(...linesOf(withoutBackslashes(sliced(script, start, start + own.length))));
+      found.push(...linesOf(withoutBackslashes(sliced(script, start, start + own.length))).map(named));
       at += Math.max(whole.length, 1);
     } else if (command === 'd') at++;
     else break;

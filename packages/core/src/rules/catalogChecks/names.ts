@@ -52,9 +52,14 @@ function judgedRelease(line: CheckedLine): string | undefined {
   const { key, hole } = line.entry;
   if (hole === 'key' || key === '' || key.length > longestName || ownerOf(line) !== line.product) return undefined;
   const isOfSomeRelease = (line.catalogs(line.product)?.releasesOf(key).length ?? 1) > 0;
-  if (line.isKnownSetting(key) || (isInBranch(line) && isOfSomeRelease)) return undefined;
+  if (line.isKnownSetting(key) || mayNotStand(line) || (isInBranch(line) && isOfSomeRelease)) return undefined;
   const release = releaseOf(line);
   return release === undefined || isNamed(line, release) || mayBeNamed(line, release) ? undefined : release;
+}
+
+/** A command replaces the line of the same name: a file without such a line gets none. */
+function mayNotStand({ document, entry }: CheckedLine): boolean {
+  return document.source.within?.replaced?.includes(entry.key) === true;
 }
 
 /** The line stands in a branch of a template: it may be meant for another release. */
@@ -359,7 +364,7 @@ export const renamedSetting: CatalogCheck = {
   isOfLineAlone: true,
   rollsUp: true,
   find: (line): CatalogIssue | undefined => {
-    if (line.entry.hole === 'key' || ownerOf(line) !== line.product) return undefined;
+    if (line.entry.hole === 'key' || ownerOf(line) !== line.product || mayNotStand(line)) return undefined;
     const release = releaseOf(line);
     const catalog = line.catalogs(line.product);
     const renaming = release === undefined ? undefined : catalog?.renaming(line.entry.key, release);
