@@ -23,6 +23,8 @@ export default defineConfig({
     ],
     setupFiles: ['tools/sameInputs.ts'],
     testTimeout: 60_000,
+    // A busy machine is slow, and no fault.
+    expect: { poll: { timeout: 30_000 } },
     // One core is left free by default; but many tests only wait for the program that they started.
     maxWorkers: '100%',
     reporters: process.env.CI === undefined ? ['default'] : ['default', ['junit', { outputFile: 'reports/vitest.xml' }]],
