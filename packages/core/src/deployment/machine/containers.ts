@@ -119,7 +119,7 @@ export function mountsIn(
     for (const each of found) if (each !== undefined) paths.push(each.replace(/(?<=.)\/+$/, ''));
     const [, kept] = (isOfYaml ? namedVolume.exec(line) : null) ?? [];
     if (kept !== undefined) volumes.push(kept);
-    const [, directory, behind] = (isYaml ? hostDirectory.exec(line) : null) ?? [];
+    const [, directory, behind] = (isOfYaml ? hostDirectory.exec(line) : null) ?? [];
     if (directory !== undefined && behind !== undefined) directories.set(behind, (directories.get(behind) ?? new Set()).add(directory));
     isMounting ||= (short ?? long) !== undefined;
   }
