@@ -43,6 +43,11 @@ export interface ReplacedLine extends SpelledText {
   readonly replaces?: string;
 }
 
+/** Lines with the setting that they replace, where they set the same one. @param name that the line before them sets; undefined where it is not known */
+export function replacing(lines: readonly ReplacedLine[], name: string | undefined): readonly ReplacedLine[] {
+  return lines.map((line) => (name !== undefined && nameInLine(line.text) === name ? { ...line, replaces: name } : line));
+}
+
 /**
  * The lines that stand in a file where a replacement was made; none where they are not known.
  * @param isExtended brackets are groups without a backslash
@@ -68,8 +73,7 @@ export function replacedLines(pattern: SpelledText, replacement: SpelledText, is
   const isWholeValue = withValue.test(words) && own.text.split('"').length % 2 === 1;
   if (!isToEnd && !isWholeValue && !isOption) return [];
   if (!isFromStart && !isOption && !isNamedAlike(own.text, words)) return [];
-  const name = nameInLine(words);
-  return linesOf(own).map((line) => (name !== undefined && nameInLine(line.text) === name ? { ...line, replaces: name } : line));
+  return replacing(linesOf(own), nameInLine(words));
 }
 
 /** Whether a line has the name that a pattern begins with. A pattern may begin within a name, so one of a single word is none: `address: ` is the end of many. */

@@ -1,4 +1,4 @@
-import { nameInLine, type ReplacedLine, replacedLines } from './replacedLines.js';
+import { nameInLine, type ReplacedLine, replacedLines, replacing } from './replacedLines.js';
 import type { ShellWord } from './shellCommands.js';
 import { joined, linesOf, type SpelledText, sliced, unspelled } from './spelledText.js';
 
@@ -63,20 +63,18 @@ function editedLines(script: SpelledText, isExtended: boolean): readonly Replace
     const address = addressAt(text, at);
     if (address === undefined) break;
     const addressed = nameInLine(text.slice(at, address.end).replace(/^\/\^?(?:[# ]|\\s)*/, ''));
-    const named = (line: ReplacedLine) =>
-      addressed !== undefined && nameInLine(line.text) === addressed ? { ...line, replaces: addressed } : line;
     at = address.end;
     const command = text.charAt(at);
     if (command === 's') {
       const substitution = substitutionAt(script, at + 1);
       if (substitution === undefined) break;
-      found.push(...replacedLines(substitution.pattern, substitution.replacement, isExtended).map(named));
+      found.push(...replacing(replacedLines(substitution.pattern, substitution.replacement, isExtended), addressed));
       at = substitution.end;
     } else if (/[aci]/.test(command)) {
       const [whole = '', before = '', own = ''] =
         /^([aci][ \t]*(?:\\\n|\\(?=[ \t])|\\)?)((?:\\[\s\S]|[^\\\n])*)/.exec(text.slice(at)) ?? [];
       const start = at + before.length;
-      found.push(...linesOf(withoutBackslashes(sliced(script, start, start + own.length))).map(named));
+      found.push(...replacing(linesOf(withoutBackslashes(sliced(script, start, start + own.length))), addressed));
       at += Math.max(whole.length, 1);
     } else if (command === 'd') at++;
     else break;
