@@ -29,6 +29,8 @@ export interface Pass {
   /** Findings about files that were asked for, each once, with the deployment, or the cluster, that they were found in. */
   readonly findings: readonly MadeFinding[];
   readonly clusters: readonly PlannedCluster[];
+  /** No other follows. */
+  readonly isLast: boolean;
 }
 
 /** Deployments that are one cluster, by its name. */
@@ -90,7 +92,7 @@ export function repeatPass({ checked }: Pass, targets: Targets, files: NodeFiles
   const checkerOf = checkersOf(files, options);
   const plans = checked.map(({ plan }) => ({ ...plan, checker: checkerOf(plan) }));
   const [pass] = passesOf(plans, targets, { ...options, onProgress: () => undefined }, Number.POSITIVE_INFINITY);
-  return pass ?? { checked: [], findings: [], clusters: [] };
+  return pass ?? { checked: [], findings: [], clusters: [], isLast: true };
 }
 
 /** Parts of one file on disk are checked in one pass: a comment in it may stand in several of them. */
@@ -123,7 +125,7 @@ function* passesOf(
     const clusters = stream.settle(next?.directory);
     tryAgainAt = clusters === undefined ? Math.ceil(checked.length * 1.25) : atOnce;
     if (clusters === undefined) continue;
-    yield passOf(checked, plannedClusters(clusters, checked), requested);
+    yield { ...passOf(checked, plannedClusters(clusters, checked), requested), isLast: next === undefined };
     checked = [];
   }
 }
@@ -133,7 +135,7 @@ function* passesOf(
  * @param files in which secrets are masked
  * @param isWanted by the name of a deployment, or of a cluster
  */
-export function checkMasked(pass: Pass, files: NodeFiles, options: PassOptions, isWanted: (name: string) => boolean): Pass {
+export function checkMasked(pass: Pass, files: NodeFiles, options: PassOptions, isWanted: (name: string) => boolean): Omit<Pass, 'isLast'> {
   const checkerOf = checkersOf(files, options);
   const clusters = pass.clusters.filter(({ name }) => isWanted(name));
   const ofClusters = new Set(clusters.flatMap(({ plans }) => plans));
@@ -167,7 +169,11 @@ function plannedClusters(clusters: readonly (readonly Deployment[])[], checked: 
 }
 
 /** @param requested paths of files that were asked for; undefined: all */
-function passOf(checked: Pass['checked'], clusters: readonly PlannedCluster[], requested?: ReadonlySet<string>): Pass {
+function passOf(
+  checked: Pass['checked'],
+  clusters: readonly PlannedCluster[],
+  requested?: ReadonlySet<string>,
+): Omit<Pass, 'isLast'> {
   const found = new Map<string, MadeFinding>();
   const add = (all: readonly Finding[], deployment: string) => {
     for (const finding of all) {

@@ -64,8 +64,10 @@ export class PassJudge {
         judged = judgeWith(changed);
       }
       yield judged;
-      // What others show may hold a secret of files in which nothing was found.
-      judged.reporter.readSecrets();
+      // What others show may hold a secret of files in which nothing was found; where nothing at all is shown nobody asks for the last ones.
+      const { reporter } = judged;
+      if (pass.isLast) secrets.learn(() => reporter.readSecrets());
+      else reporter.readSecrets();
       for (const { plan } of pass.checked) {
         for (const { path } of plan.input.files) {
           plan.checker.forget(path);
@@ -79,7 +81,7 @@ export class PassJudge {
   judgeUnreadable(): JudgedPass {
     const made = this.targets.unreadable.map(({ path, message }) => ({ finding: unreadableDirectory(path, message), deployment: path }));
     const reporter = this.reporterOf([], () => [], new KnownSecrets());
-    return { checked: [], findings: made, clusters: [], hidden: 0, ...reported(made, reporter) };
+    return { checked: [], findings: made, clusters: [], isLast: true, hidden: 0, ...reported(made, reporter) };
   }
 
   private judged(pass: Pass, files: NodeFiles, known: KnownSecrets): JudgedPass {

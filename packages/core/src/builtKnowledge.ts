@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog/catalog.js';
 import { type ClassesFile, ClassNames } from './catalog/classNames.js';
-import { JsonLines, type NamedValues } from './catalog/jsonLines.js';
+import { JsonLines, type LinesText, type NamedValues } from './catalog/jsonLines.js';
 import { loadCatalogLines } from './catalog/loadCatalog.js';
 import type { ExplainedKnowledge, Topic } from './explain/library.js';
 import { type Product, products } from './products/registry.js';
@@ -28,12 +28,18 @@ export class BuiltKnowledge implements ExplainedKnowledge {
   private readonly rulesOf = new Map<Product, readonly CompiledRule[]>();
   private readonly proseOf = new Map<Product, NamedValues<RuleProse>>();
 
-  /** @param textOf text of a built file by its path (`rules/hbase.lines`); undefined where there is none */
-  constructor(private readonly textOf: (path: string) => string | undefined) {}
+  /**
+   * @param textOf text of a built file by its path (`rules/ids.json`); undefined where there is none
+   * @param linesOf the same for files of lines (`rules/hbase.lines`), which need not become a string
+   */
+  constructor(
+    private readonly textOf: (path: string) => string | undefined,
+    private readonly linesOf: (path: string) => LinesText | undefined = textOf,
+  ) {}
 
   catalog(product: Product): Catalog | undefined {
     if (!this.catalogs.has(product)) {
-      const text = this.textOf(`catalog/${product}.lines`);
+      const text = this.linesOf(`catalog/${product}.lines`);
       this.catalogs.set(product, text === undefined ? undefined : loadCatalogLines(text, () => this.classes(product)));
     }
     return this.catalogs.get(product);
@@ -50,7 +56,7 @@ export class BuiltKnowledge implements ExplainedKnowledge {
   rules(product: Product): readonly CompiledRule[] {
     let rules = this.rulesOf.get(product);
     if (rules === undefined) {
-      const text = this.textOf(`rules/${product}.lines`);
+      const text = this.linesOf(`rules/${product}.lines`);
       rules = text === undefined ? [] : readRuleLines(text);
       this.rulesOf.set(product, rules);
     }
@@ -61,7 +67,8 @@ export class BuiltKnowledge implements ExplainedKnowledge {
   private ruleProse(product: Product): NamedValues<RuleProse> {
     let prose = this.proseOf.get(product);
     if (prose === undefined) {
-      prose = new JsonLines(this.textOf(`rules/${product}.prose.lines`) ?? '');
+      const text = this.linesOf(`rules/${product}.prose.lines`);
+      prose = text === undefined ? new Map() : new JsonLines(text);
       this.proseOf.set(product, prose);
     }
     return prose;

@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.js';
 import { asCatalogFile, type CatalogFile, type RenamingChange, type SettingChange } from './catalogFile.js';
 import type { ClassNames } from './classNames.js';
 import type { ComputedDefault } from './computedDefault.js';
-import { JsonLines, type NamedValues, writeJsonLines } from './jsonLines.js';
+import { asciiJson, JsonLines, type LinesText, type NamedValues, writeJsonLines } from './jsonLines.js';
 import { type FlagFacts, JvmFlags } from './jvmFlags.js';
 import { NamePatterns } from './namePattern.js';
 import { nearestRelease } from './nearestRelease.js';
@@ -29,20 +29,19 @@ export function loadCatalog(json: unknown, classes = noClasses): Catalog {
  * A product's catalog from the text that {@link writeCatalogLines} made of it: a command that asks for a few settings need not parse thousands.
  * @throws {TypeError} where the text is no catalog
  */
-export function loadCatalogLines(text: string, classes = noClasses): Catalog {
+export function loadCatalogLines(text: LinesText, classes = noClasses): Catalog {
   const endOfHead = text.indexOf('\n') + 1;
   const file = asCatalogFile(JSON.parse(text.slice(0, endOfHead)));
-  const lines = text.slice(endOfHead);
   return file.flags === undefined
-    ? new LoadedCatalog(file, new JsonLines(lines), undefined, classes)
-    : new LoadedCatalog(file, new Map(), new JsonLines(lines), classes);
+    ? new LoadedCatalog(file, new JsonLines(text, endOfHead), undefined, classes)
+    : new LoadedCatalog(file, new Map(), new JsonLines(text, endOfHead), classes);
 }
 
 /** A catalog as the program ships it: its head on the first line, then a line a setting, or a line a flag. @throws {TypeError} where the value is no catalog */
 export function writeCatalogLines(json: unknown): string {
   const file = asCatalogFile(json);
   const head = { ...file, settings: {}, ...(file.flags === undefined ? {} : { flags: {} }) };
-  return `${JSON.stringify(head)}\n${writeJsonLines(file.flags ?? file.settings)}`;
+  return `${asciiJson(head)}\n${writeJsonLines(file.flags ?? file.settings)}`;
 }
 
 /** How many names that a file invented are remembered: more than the largest file has. */

@@ -1,1 +1,2 @@
 export { BuiltKnowledge } from '../builtKnowledge.js';
+export type { LinesText } from '../catalog/jsonLines.js';

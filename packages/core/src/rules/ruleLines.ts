@@ -1,3 +1,4 @@
+import { asciiJson, type LinesText } from '../catalog/jsonLines.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /* Rules as the program ships them: what wakes them on the first line, then a line a rule. A start reads many rules and looks at few. */
@@ -57,11 +58,11 @@ export function writeRuleLines(rules: readonly CompiledRule[]): string {
   const lineOf = (rule: CompiledRule, fields: readonly (keyof CompiledRule)[]) =>
     Object.fromEntries(fields.flatMap((field) => (rule[field] === undefined ? [] : [[field, rule[field]]])));
   const heads = rules.map((rule) => lineOf(rule, headFields));
-  return [heads, ...rules.map((rule) => lineOf(rule, bodyFields))].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return [heads, ...rules.map((rule) => lineOf(rule, bodyFields))].map((line) => `${asciiJson(line)}\n`).join('');
 }
 
 /** Reads what {@link writeRuleLines} wrote; the body of a rule is parsed when it is first asked for something of it. @throws {SyntaxError} where the heads are cut off */
-export function readRuleLines(text: string): readonly CompiledRule[] {
+export function readRuleLines(text: LinesText): readonly CompiledRule[] {
   let end = text.indexOf('\n');
   const heads = JSON.parse(text.slice(0, end)) as readonly Head[];
   return heads.map((head) => {
@@ -75,11 +76,11 @@ export function readRuleLines(text: string): readonly CompiledRule[] {
 /** Has what its head has as properties, and what its body has as getters. */
 class RuleOfLine {
   #body: Body | undefined;
-  readonly #text: string;
+  readonly #text: LinesText;
   readonly #start: number;
   readonly #end: number;
 
-  constructor(head: Head, text: string, start: number, end: number) {
+  constructor(head: Head, text: LinesText, start: number, end: number) {
     Object.assign(this, head);
     this.#text = text;
     this.#start = start;

@@ -32,8 +32,23 @@ export class KnownSecrets {
   /** Marks what two characters they begin with: most places of a text are passed over by this alone. */
   private readonly soughtPairs = new Uint8Array(0x10000);
 
+  private unread: (() => void) | undefined;
+
+  /** Has secrets told when somebody first asks for them. @param read tells them to {@link seek} */
+  learn(read: () => void): void {
+    this.readUnread();
+    this.unread = read;
+  }
+
+  private readUnread(): void {
+    const read = this.unread;
+    this.unread = undefined;
+    read?.();
+  }
+
   /** Whether there is nothing to look for. */
   get isEmpty(): boolean {
+    this.readUnread();
     return this.sought.size === 0;
   }
 
