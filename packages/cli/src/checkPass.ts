@@ -169,11 +169,7 @@ function plannedClusters(clusters: readonly (readonly Deployment[])[], checked: 
 }
 
 /** @param requested paths of files that were asked for; undefined: all */
-function passOf(
-  checked: Pass['checked'],
-  clusters: readonly PlannedCluster[],
-  requested?: ReadonlySet<string>,
-): Omit<Pass, 'isLast'> {
+function passOf(checked: Pass['checked'], clusters: readonly PlannedCluster[], requested?: ReadonlySet<string>): Omit<Pass, 'isLast'> {
   const found = new Map<string, MadeFinding>();
   const add = (all: readonly Finding[], deployment: string) => {
     for (const finding of all) {

@@ -77,7 +77,7 @@ export class Fixer {
 
   /** What is not reported is not changed either. */
   private findingsOf({ reported, findingOf }: JudgedPass) {
-    const shown = withoutCopies(reported);
+    const shown = withoutCopies(reported, this.at.files);
     return (this.at.baseline?.begin().fresh(shown) ?? shown).filter(this.at.isWanted).flatMap((each) => findingOf.get(each) ?? []);
   }
 

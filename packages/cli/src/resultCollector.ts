@@ -1,4 +1,5 @@
 import { isForTests } from '@storelint/core/deployment';
+import type { Files } from '@storelint/core/host';
 import type { KnownSecrets } from '@storelint/core/secrets';
 import { ownText } from '@storelint/core/text';
 import type { KnownFindings } from './baseline.js';
@@ -11,14 +12,14 @@ import { mostLines } from './reporters/identicalFindings.js';
  * What is said of a file is not said again of a copy for tests, where other lines may stand around, nor of a template that the settings of the file
  * fill in.
  */
-export function withoutCopies(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+export function withoutCopies(findings: readonly ReportedFinding[], files: Pick<Files, 'list'>): readonly ReportedFinding[] {
   const wordsOf = ({ ruleId, message, file }: ReportedFinding) => JSON.stringify([ruleId, message, file.replace(/^.*\//, '')]);
-  const told = new Set(findings.filter(({ file }) => !isForTests(file)).map(wordsOf));
+  const told = new Set(findings.filter(({ file }) => !isForTests(file, files)).map(wordsOf));
   const filledFrom = new Set(findings.map((each) => each.filledFrom));
   const byFile = new Set(findings.flatMap(({ ruleId, file }) => (filledFrom.has(file) ? [`${ruleId} ${file}`] : [])));
   return findings.filter(
     (finding) =>
-      (!isForTests(finding.file) || !told.has(wordsOf(finding))) &&
+      (!isForTests(finding.file, files) || !told.has(wordsOf(finding))) &&
       (finding.filledFrom === undefined || !byFile.has(`${finding.ruleId} ${finding.filledFrom}`)),
   );
 }
@@ -48,11 +49,12 @@ export class ResultCollector {
     private readonly known: KnownFindings | undefined,
     private readonly isWanted: (finding: ReportedFinding) => boolean,
     private readonly keep: { readonly eachLine: boolean; readonly all: boolean },
+    private readonly files: Pick<Files, 'list'>,
   ) {}
 
   /** All findings, as a new baseline is made of them. */
   get everything(): readonly ReportedFinding[] {
-    return withoutCopies(this.all);
+    return withoutCopies(this.all, this.files);
   }
 
   add(pass: JudgedPass): void {
@@ -80,7 +82,7 @@ export class ResultCollector {
    */
   result(files: readonly string[], notes: readonly string[], secrets: KnownSecrets): CheckResult {
     const hide = (text: string) => secrets.hide(text);
-    const findings = withoutCopies(this.findings).map((finding) => (secrets.isEmpty ? finding : withTexts(finding, hide)));
+    const findings = withoutCopies(this.findings, this.files).map((finding) => (secrets.isEmpty ? finding : withTexts(finding, hide)));
     return {
       deployments: this.deployments,
       clusters: this.clusters.reported(hide),

@@ -116,10 +116,8 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     ...stated.rules.flatMap(([id]) => retirementText(id) ?? []),
   ];
   const secrets = new KnownSecrets();
-  const collector = new ResultCollector(baseline?.begin(), isWanted, {
-    eachLine: call.eachLine === true,
-    all: call.updateBaseline === true,
-  });
+  const keep = { eachLine: call.eachLine === true, all: call.updateBaseline === true };
+  const collector = new ResultCollector(baseline?.begin(), isWanted, keep, files);
   const standInNotes = new Set<string>();
   const collect = (pass: JudgedPass) => {
     collector.add(pass);

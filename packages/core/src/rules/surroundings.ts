@@ -65,7 +65,7 @@ export class Surroundings {
   standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
     const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
     // Daemons of ours run neither with test resources nor with what stands in the folder of another program.
-    const areForTests = deployment.documents.every(({ source }) => isForTests(source.path));
+    const areForTests = deployment.documents.every(({ source }) => isForTests(source.path, this.files));
     const areOfDaemons = !areForTests && !isOfOtherProgram(deployment.documents, (directory) => this.files.list(directory));
     // Files without any text hold the place of some. Where others beside have theirs, one was emptied.
     const areEmpty = deployment.documents.every(({ source }) => source.text.trim() === '');

@@ -53,7 +53,7 @@ export class Around {
    */
   releases(paths: readonly string[]): readonly (readonly ReleaseEvidence[])[] {
     // What the repository installs says nothing about the resources of its tests.
-    const directories = [...new Set(paths.filter((path) => !isForTests(path)).map(directoryOf))];
+    const directories = [...new Set(paths.filter((path) => !isForTests(path, this.files)).map(directoryOf))];
     const names = new Set(paths.map(baseName));
     const written = this.files
       .askAll(this.files.filesAround(paths), 'templates of some releases', writtenFor)

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { filesOf } from '../../host.js';
 import { parseDocument } from '../../products/parseDocument.js';
 import { recognizeByName } from '../../products/recognition.js';
 import type { FileKind, Role } from '../../products/registry.js';
@@ -203,7 +204,15 @@ test.each([
   ['testing/hdfs-site.xml', false],
   ['src/latest/hdfs-site.xml', false],
 ])('says whether %s is for tests', (path, expected) => {
-  expect(isForTests(path)).toBe(expected);
+  expect(isForTests(path, filesOf({}))).toBe(expected);
+});
+
+test('how directories are called above what somebody asked for says nothing of tests', () => {
+  const cluster = filesOf({ '/srv/tests/cluster/conf/hbase-site.xml': '', '/srv/tests/cluster/src/test/hbase-site.xml': '' });
+  const asked = { list: (directory: string) => (directory.startsWith('/srv/tests/cluster') ? cluster.list(directory) : []) };
+  expect(isForTests('/srv/tests/cluster/conf/hbase-site.xml', asked)).toBe(false);
+  expect(isForTests('/srv/tests/cluster/src/test/hbase-site.xml', asked)).toBe(true);
+  expect(isForTests('/srv/tests/cluster/conf/hbase-site.xml', cluster)).toBe(true);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Document } from '../../formats/document.js';
+import type { Files } from '../../host.js';
 import { daemonDefinition, type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../../products/registry.js';
 import { baseName, directoryOf, parentOf } from '../../text/paths.js';
 
@@ -138,9 +139,15 @@ function variantOf(file: RecognisedFile): string {
 const ofTests =
   /(?:^|\/)(?:src\/(?:it|test\w*|\w+Test\w*)|tests?|__tests__|spec\/(?:acceptance|classes|data|e2e|files|fixtures|functional|integration|resources|support|unit)|e2e|molecule|test[-_]?(?:data|files|fixtures|resources)|(?:acceptance|e2e|functional|integration|smoke|system|unit)[-_]?tests?)\//;
 
-/** Whether a file lies among the resources of tests. */
-export function isForTests(path: string): boolean {
-  return ofTests.test(path);
+/**
+ * Whether a file lies among the resources of tests.
+ * @param files list nothing outside of what somebody asked for: how directories above that are called says nothing
+ */
+export function isForTests(path: string, files: Pick<Files, 'list'>): boolean {
+  if (!path.startsWith('/')) return ofTests.test(path);
+  let top = directoryOf(path);
+  for (let above = parentOf(top); above !== top && files.list(above).length > 0; above = parentOf(top)) top = above;
+  return ofTests.test(path.slice(top.length).replace(/^\//, ''));
 }
 
 /** Files of programs that are clients of ours, and bring or copy files of our names; those of Flink and Elasticsearch need no cluster. */

@@ -33,9 +33,16 @@ const isYaml = /\.ya?ml$/i;
 const ofTests =
   /(?:^|[/_.-])(?:tests?|testing|e2e|ci|it|travis|integration|jenkins\w*|bench\w*|examples?|demos?)(?:[/_.-]|$)|(?:^|\/)\.|azure-pipelines|cloudbuild/i;
 
+/** How many names of a path tell what a file is for, its own among them: where a checkout lies tells nothing. */
+const namesThatTell = 3;
+
+function nearest(path: string): string {
+  return path.split('/').slice(-namesThatTell).join('/');
+}
+
 /** Whether commands in a file of this name are read. */
 export function mayRunContainers(path: string): boolean {
-  return (ofShell.test(path) || ofLines.test(path) || isYaml.test(path)) && !ofTests.test(path);
+  return (ofShell.test(path) || ofLines.test(path) || isYaml.test(path)) && !ofTests.test(nearest(path));
 }
 
 const mentions = /(?:\b|_)(?:docker|podman|nerdctl)(?:\b|_)[^\n]*\b(?:run|create)\b/i;
