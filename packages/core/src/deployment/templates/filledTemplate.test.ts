@@ -480,6 +480,17 @@ describe('a template with the variables beside it', () => {
       expect(settings({ [site]: ofMap, [vars]: 'core: []\n' })).toBeUndefined();
     });
 
+    it('takes the list from the variables of a play that names the role', () => {
+      const play = (...vars: readonly string[]) => `- hosts: all\n  vars:\n${vars.join('')}  roles:\n    - { role: hadoop, tags: [x] }\n`;
+      const tmp = '    - tmp: /data\n';
+      const list = '    - hadoop:\n        core:\n          - { name: hadoop.tmp.dir, value: "file:{{ tmp }}" }\n';
+      const nested = ofList.replace('in core', 'in hadoop.core');
+      const tasks = { 'roles/hadoop/tasks/main.yml': '- debug:\n' };
+      expect(settings({ [site]: nested, 'site.yml': play(tmp, list), ...tasks })).toEqual(['hadoop.tmp.dir=file:/data']);
+      expect(settings({ [site]: nested, 'site.yml': play(tmp, list, list), ...tasks })).toBeUndefined();
+      expect(settings({ [site]: nested, 'site.yml': play(list).replace('role: hadoop', 'role: other'), ...tasks })).toBeUndefined();
+    });
+
     it('leaves a list alone that two files set, that is no list of maps, or whose loop has statements of its own', () => {
       const list = 'core:\n  - { name: a.b, value: 1 }\n';
       expect(settings({ [site]: ofList, [vars]: list, 'group_vars/all': list })).toBeUndefined();

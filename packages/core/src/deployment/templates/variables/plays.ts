@@ -1,8 +1,8 @@
 import { mapsIn as mapsOfTree } from '../../../formats/held/hostTasks.js';
 import { directoryOf, join } from '../../../text/paths.js';
-import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../../text/yamlTree.js';
+import { pairAt, parseYamlTree, textOf, valueAt, type YamlTree } from '../../../text/yamlTree.js';
 import { lineAt, type VariableFile } from './variableFile.js';
-import { agreedIn, markupOfHosts } from './yamlVariables.js';
+import { agreedIn, itemsOf, markupOfHosts } from './yamlVariables.js';
 
 /** The machine that Ansible runs on, where a play is for it. */
 export function hostsOfPlays(text: string): readonly string[] {
@@ -70,6 +70,10 @@ export function playFile(path: string, text: string, role: string, writes: boole
     path,
     named: [...new Set(files)].map((file) => join(directoryOf(path), file)),
     say: (...asked) => agreedIn(variables, text, ...asked),
+    items: (variable, printer, resolve) => {
+      const [list, ...others] = variables.flatMap((map) => pairAt(map, ...variable) ?? []);
+      return others.length > 0 ? undefined : itemsOf(list?.value, text, printer, resolve);
+    },
   };
 }
 
