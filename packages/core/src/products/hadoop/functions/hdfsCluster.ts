@@ -50,8 +50,21 @@ function writtenHost(resolution: Resolution, name: string): string {
   const { origin, unknown: isUnknown } = resolution.setting(name);
   if (!isUnknown || origin.kind !== 'entry') return hostOf(hadoopText(resolution, name) ?? '');
   const written = origin.document.source.slice(origin.entry.valueRange).trim();
-  const [, markup] = /^(?:hdfs:\/\/)?(\{\{[^{}]+\}\}|<%=[^%]+%>)(?::\d+)?\/?$/.exec(written) ?? [];
-  return markup === undefined || ofEachHost.test(markup) ? unknown() : markup.replace(/\s+/g, '');
+  const [, markup] = /^(?:hdfs:\/\/)?(\{\{[^{}]+\}\}|<%=[^%]+%>)(?::(?:\d+|\{\{[^{}]+\}\}))?\/?$/.exec(written) ?? [];
+  if (markup === undefined) return unknown();
+  const told = withVariablesOf(origin.document.source.text, markup);
+  return ofEachHost.test(told) && !ofFirstHost.test(told) ? unknown() : told.replace(/\s+/g, '');
+}
+
+const firstHost = String.raw`groups(?:\.\w+|\[["'][\w-]+["']\])(?:\[0\]|\s*\|\s*first)`;
+
+/** What Ansible knows of the first host of a group: the same for all hosts. */
+const ofFirstHost = new RegExp(String.raw`^\{\{\s*hostvars\[\s*\(?\s*${firstHost}\s*\)?\s*\](?:\.\w+|\[["']\w+["']\])+\s*\}\}$`);
+
+/** Markup of Jinja with each variable replaced that the template sets to the first host of a group. */
+function withVariablesOf(template: string, markup: string): string {
+  const sets = template.matchAll(new RegExp(String.raw`\{%-?\s*set\s+(\w+)\s*=\s*(${firstHost})\s*-?%\}`, 'g'));
+  return [...sets].reduce((told, [, name, host = '']) => told.replace(new RegExp(String.raw`\b${name}\b`, 'g'), () => host), markup);
 }
 
 /** Names of Hadoop 2 that the scripts of 3.0 replace with a warning (hadoop_deprecate_envvar in hdfs-config.sh and mapred-config.sh). */

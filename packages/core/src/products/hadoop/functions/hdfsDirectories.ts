@@ -1,4 +1,5 @@
 import type { Deployment, Resolution } from '../../../deployment/deployment.js';
+import { areInKubernetes } from '../../../deployment/machine/kubernetesObjects.js';
 import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -205,11 +206,13 @@ function formatsOverMetadata(resolution: Resolution): readonly string[] {
 /** What containers of Hadoop are called, or run. */
 const ofHadoop = /hadoop|hdfs|yarn|name-?node|data-?node|manager|master|worker|slave/i;
 
-function runsInContainers({ documents, mounts, started }: Deployment): boolean {
-  const containers = (started?.() ?? []).flat();
+function runsInContainers({ documents, mounts, started = () => [] }: Deployment): boolean {
+  const containers = started().flat();
   if (mounts !== undefined && containers.some(({ about }) => ofHadoop.test(about))) return true;
-  const areHeld = documents.every(({ source }) => source.within !== undefined && /\.ya?ml$/i.test(source.within.file));
-  return areHeld && containers.some(({ isSpread }) => isSpread);
+  return areInKubernetes(
+    documents.map(({ source }) => source),
+    started,
+  );
 }
 
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
@@ -350,7 +353,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'runsInContainers(): bool',
     description:
-      'whether files of Compose or Kubernetes beside or above the deployment mount volumes and containers of Hadoop are around, or the files stand in objects of Kubernetes whose pods are around',
+      'whether files of Compose or Kubernetes beside or above the deployment mount volumes and containers of Hadoop are around, or the files stand in objects of Kubernetes whose pods are around, or in those of a chart',
     call: ({ resolution }) => runsInContainers(resolution.deployment),
   },
 ];

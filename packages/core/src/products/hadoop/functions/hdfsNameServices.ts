@@ -168,8 +168,7 @@ function sharedEditsWithoutHa(resolution: Resolution): readonly string[] {
 /** Lines for a name service or a NameNode that nothing declares, so that nothing reads them. */
 function undeclared(resolution: Resolution): readonly string[] {
   const services = nameServices(resolution);
-  // Without dfs.nameservices the file may belong to a client that gets it from elsewhere.
-  if (services.length === 0) return [];
+  if (services.length === 0) return linesWithoutNameService(resolution);
   const names: string[] = [];
   for (const name of wholeNamesSet(resolution, 'dfs.ha.namenodes.')) {
     if (!services.includes(name.slice('dfs.ha.namenodes.'.length))) names.push(name);
@@ -191,6 +190,20 @@ function undeclared(resolution: Resolution): readonly string[] {
     if (byNameService && !services.includes(name.slice(proxyProvider.length + 1))) names.push(name);
   }
   return names;
+}
+
+/** Lines of name services that list NameNodes, where no line sets dfs.nameservices. A file alone may belong to a client that gets it from elsewhere. */
+function linesWithoutNameService(resolution: Resolution): readonly string[] {
+  const { fragment, client } = resolution.deployment;
+  const areServers =
+    !fragment && !client && (['core-site', 'hdfs-site'] as const).every((kind) => resolution.documentOf(kind) !== undefined);
+  if (!areServers || resolution.places('dfs.nameservices').length > 0 || resolution.mayBeBrought('dfs.nameservices')) return [];
+  const lists = wholeNamesSet(resolution, 'dfs.ha.namenodes.');
+  const owners = lists.map((name) => name.slice('dfs.ha.namenodes.'.length));
+  const lines = [...linesOfNameNodes].flatMap((base) =>
+    ownLines(resolution, base).filter((name) => owners.some((owner) => `${name}.`.startsWith(`${base}.${owner}.`))),
+  );
+  return [...lists, ...lines];
 }
 
 /** Addresses that one NameNode opens. */

@@ -1,11 +1,17 @@
 import { hostOf, isLocalHost } from '../../../deployment/cluster/hosts.js';
 import type { Deployment } from '../../../deployment/deployment.js';
+import { areInKubernetes } from '../../../deployment/machine/kubernetesObjects.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
 
 /* What the files of HBase, HDFS and ZooKeeper show of the number of hosts. */
 
 const hostLists: ReadonlySet<string> = new Set(['regionservers', 'workers', 'slaves']);
+
+/** Lists of hosts that may join, which the NameNode and the ResourceManager read; others name those that have to go. */
+function isOfAdmitted({ kind, source }: Document): boolean {
+  return kind === 'host-file' && !/exclude|deny/i.test(source.path);
+}
 
 function hostsOf(list: string, separator: RegExp): readonly string[] {
   return list
@@ -32,10 +38,12 @@ interface Shown {
   readonly hosts: readonly string[];
   /** The NameNode and another daemon are named, and on two hosts. */
   readonly apart: boolean;
-  /** A template writes a list of workers by a loop over hosts, names the host of one group of an inventory, or fills in the NameNodes of a name service; or an inventory lists several. */
+  /** A template writes a list of workers, or of hosts that may join, by a loop over hosts, names the host of one group of an inventory, or fills in the NameNodes of a name service; or an inventory lists several. */
   readonly looped: boolean;
   /** Hosts of single daemons differ in a number alone (hadoop102, hadoop104), or the containers around are several workers of one kind. */
   readonly numbered: boolean;
+  /** Objects of Kubernetes hold settings for more than one replica of a block. */
+  readonly replicated: boolean;
   /** Something else says that there is one node: one replica, no distributed mode. */
   readonly says: boolean;
   /** A script writes a list of workers with one line: other lists do not show several of them. */
@@ -102,6 +110,15 @@ function workersIn(documents: readonly Document[]): readonly (readonly string[])
   );
 }
 
+/** Lists of several hosts that may join. One host in such a list may be the last that was added. */
+function admittedIn(documents: readonly Document[]): readonly (readonly string[])[] {
+  return documents.flatMap((document) =>
+    document.format === 'hostList' && isOfAdmitted(document) && document.hosts.length > 1
+      ? [document.hosts.map(({ name }) => name.toLowerCase())]
+      : [],
+  );
+}
+
 /** Lists of hosts that do other work together. */
 function othersIn(documents: readonly Document[]): readonly (readonly string[])[] {
   const values = valuesOf(documents);
@@ -127,11 +144,11 @@ function shownBy(deployment: Deployment): Shown {
 }
 
 function lookAt(deployment: Deployment): Shown {
-  const { documents, beside = [] } = deployment;
+  const { documents, beside = [], started = () => [] } = deployment;
   const values = valuesOf(documents);
   const namenode = hostOf(values.get('fs.defaultFS') ?? values.get('fs.default.name') ?? '');
   const isMeant = (list: readonly string[]) => !(isFullName(namenode) && list.join() === 'localhost');
-  const workers = [...workersIn(documents), ...workersIn(beside)].filter(isMeant);
+  const workers = [...workersIn(documents), ...workersIn(beside), ...admittedIn(documents), ...admittedIn(beside)].filter(isMeant);
   const others = [...othersIn(documents), ...othersIn(beside)].filter(isMeant);
   const hosts = ['fs.defaultFS', 'fs.default.name', 'hbase.rootdir', 'yarn.resourcemanager.hostname']
     .map((name) => values.get(name) ?? '')
@@ -145,8 +162,14 @@ function lookAt(deployment: Deployment): Shown {
     [...documents, ...beside].some(
       (document) =>
         document.template !== undefined &&
-        ((document.format === 'hostList' && hostLists.has(document.kind) && loop.test(document.source.text)) ||
+        ((document.format === 'hostList' && (hostLists.has(document.kind) || isOfAdmitted(document)) && loop.test(document.source.text)) ||
           (document.format === 'hadoopXml' && (hostOfGroup.test(document.source.text) || fillsInNameNodes(document)))),
+    );
+  const replicated =
+    Number(values.get('dfs.replication')) > 1 &&
+    areInKubernetes(
+      documents.map(({ source }) => source),
+      started,
     );
   const daemons = [...besideNameNode, ...otherDaemons].map((name) => hostOf(values.get(name) ?? ''));
   const numbered = areNumbered([...hdfs, ...daemons]) || startsWorkers(deployment, hosts);
@@ -159,7 +182,7 @@ function lookAt(deployment: Deployment): Shown {
       !/\.ya?ml$/i.test(within.file) &&
       text.trim().split(/\s+/).length === 1,
   );
-  return { workers, others, hosts, apart, looped, numbered, says, writesOne };
+  return { workers, others, hosts, apart, looped, numbered, replicated, says, writesOne };
 }
 
 /** What the files show of the number of hosts, as a text. */
@@ -189,7 +212,7 @@ export function showsSeveralNodes(deployment: Deployment): boolean {
   if (shown.writesOne) return false;
   if (hasListOfSeveral(shown)) return true;
   if (hasOneHost(shown)) return false;
-  return shown.numbered || shown.looped || (shown.apart && !shown.says);
+  return shown.numbered || shown.looped || shown.replicated || (shown.apart && !shown.says);
 }
 
 export const clusterShapeFunctions: readonly ExpressionFunction[] = [
@@ -203,7 +226,7 @@ export const clusterShapeFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'showsSeveralNodes(): bool',
     description:
-      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, an inventory lists several hosts, NameNode and ResourceManager, or NameNode and secondary NameNode, have two hosts, hosts of single daemons differ in a number alone, or files of Compose start several workers',
+      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, an inventory lists several hosts, NameNode and ResourceManager, or NameNode and secondary NameNode, have two hosts, hosts of single daemons differ in a number alone, files of Compose start several workers, or settings in an object of Kubernetes ask for two replicas of a block',
     reads: { whole: ['cluster'] },
     call: ({ resolution }) => showsSeveralNodes(resolution.deployment),
   },
