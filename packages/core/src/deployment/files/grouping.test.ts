@@ -230,6 +230,32 @@ test.each([
   expect(isForClients(directory)).toBe(expected);
 });
 
+test.each([
+  ['docker/master', ['slave'], 'namenode journalnode zkfc resourcemanager hdfs-client zookeeper'],
+  ['hadoop-slave1', ['hadoop-master', 'hadoop-slave2'], 'datanode journalnode nodemanager hdfs-client zookeeper'],
+  ['worker', ['masters'], 'datanode journalnode nodemanager hdfs-client zookeeper'],
+  ['master', ['conf'], 'namenode datanode journalnode zkfc resourcemanager nodemanager hdfs-client zookeeper'],
+  ['slave', ['slave2'], 'namenode datanode journalnode zkfc resourcemanager nodemanager hdfs-client zookeeper'],
+  ['webmaster', ['slave'], 'namenode datanode journalnode zkfc resourcemanager nodemanager hdfs-client zookeeper'],
+])('the daemons on hosts of %s beside %j are %s', (directory, beside, expected) => {
+  const roles: readonly Role[] = [
+    'namenode',
+    'datanode',
+    'journalnode',
+    'zkfc',
+    'resourcemanager',
+    'nodemanager',
+    'hdfs-client',
+    'zookeeper',
+  ];
+  expect(withoutDaemonsBeside(roles, directory, () => beside).join(' ')).toBe(expected);
+});
+
+test('a list of workers is no directory for their hosts', () => {
+  const list = (directory: string) => (directory === 'conf' ? ['master', 'slaves'] : directory === 'conf/master' ? ['hdfs-site.xml'] : []);
+  expect(withoutDaemonsBeside(['namenode', 'datanode'], 'conf/master', list)).toEqual(['namenode', 'datanode']);
+});
+
 test('a failover controller runs where the NameNode does', () => {
   const daemonsOf = (directory: string) =>
     withoutDaemonsBeside(['namenode', 'datanode', 'zkfc'], directory, (parent) => (parent === 'roles' ? ['namenode', 'datanode'] : []));

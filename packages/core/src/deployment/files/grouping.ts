@@ -1,7 +1,7 @@
 import type { Document } from '../../formats/document.js';
 import type { Files } from '../../host.js';
 import { daemonDefinition, type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../../products/registry.js';
-import { baseName, directoryOf, parentOf } from '../../text/paths.js';
+import { baseName, directoryOf, join, parentOf } from '../../text/paths.js';
 
 /** A recognised file before it is read. */
 export interface RecognisedFile {
@@ -220,12 +220,30 @@ function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
   return roles.find((role) => [role, `${daemonDefinition(role).product.id}${role}`, `hdfs${role}`].includes(bare));
 }
 
+/** The hosts that a directory is named after: `master`, `docker/hadoop-slave1`. */
+function hostsOf(directory: string): 'masters' | 'workers' | undefined {
+  const [, hosts] = /(?:^|[-_])(master|slave|worker)s?[-_]?\d*$/i.exec(baseName(directory)) ?? [];
+  return hosts === undefined ? undefined : hosts.toLowerCase() === 'master' ? 'masters' : 'workers';
+}
+
+/** Whether a daemon may run on such hosts: those that workers run stay away from masters, those that direct them from workers. Others, such as voters, run on any. */
+function mayRunOn(role: Role, hosts: 'masters' | 'workers'): boolean {
+  const { onWorkers, isClient, opensNoFiles, product } = daemonDefinition(role);
+  const hasWorkers = product.daemons.some((daemon) => daemon.onWorkers === true);
+  if (!hasWorkers || isClient === true || opensNoFiles === true) return true;
+  return (onWorkers === true) === (hosts === 'workers');
+}
+
 /**
  * The daemons of a directory, or of the role whose templates it holds, without those that directories beside it are named after, and without what runs only beside
- * these: `config/namenode` beside `config/datanode`.
+ * these: `config/namenode` beside `config/datanode`. Directories for masters and for workers lie beside each other, too.
  */
 export function withoutDaemonsBeside(roles: readonly Role[], directory: string, list: (directory: string) => readonly string[]): Role[] {
   const [, home = directory] = /^(.+)\/(?:templates|files)(?:\/default)?$/.exec(directory) ?? [];
+  const hosts = hostsOf(home);
+  const others = list(parentOf(home)).filter((name) => list(join(parentOf(home), name)).length > 0);
+  if (hosts !== undefined && others.some((name) => hostsOf(name) === (hosts === 'masters' ? 'workers' : 'masters')))
+    return roles.filter((role) => mayRunOn(role, hosts));
   const own = daemonOf(baseName(home), roles);
   return own === undefined ? [...roles] : withoutOthers(roles, own, new Set(list(parentOf(home)).map((name) => daemonOf(name, roles))));
 }

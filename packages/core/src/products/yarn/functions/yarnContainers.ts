@@ -1,5 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { isForClients } from '../../../deployment/files/grouping.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { directoryOf } from '../../../text/paths.js';
 import { hadoopList, hadoopText, isOn, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
 
 /* What containers find on their class path and in their environment, and where they find the ResourceManager. */
@@ -33,6 +35,8 @@ const ofWorker = /(?:^|[/_-])(?:workers?|slaves?|nodemanagers?|node-managers?|nm
 function containersWithoutHome(resolution: Resolution): readonly string[] {
   const { documents } = resolution.deployment;
   if (documents.some(({ source }) => ofHadoop2.test(source.path))) return [];
+  // What NodeManagers pass on stands in their own files, not in those of a client.
+  if (documents.every(({ source }) => isForClients(directoryOf(source.path)))) return [];
   // Jobs come with the settings of whoever submits them, not with those of a worker.
   if (documents.every(({ source }) => ofWorker.test(source.path))) return [];
   if (writtenText(resolution, frameworkPath) !== undefined || hadoopList(resolution, whitelist).includes(home)) return [];
