@@ -35,5 +35,18 @@ describe('a setting is written by', () => {
     ['a variable with the name of a file', 'config.env', `HDFS-SITE.XML_${name}=a\n`, true],
     ['a longer name', 'main.yml', `- lineinfile: line=agent_${name}\n- lineinfile: line=${name}es\n`, false],
     ['text', 'notes.md', name, false],
+    [
+      'a script in an object of Kubernetes',
+      'configmap.yaml',
+      `data:\n  start.sh: |\n    cat >> a.xml <<- EOM\n    <name>${name}</name>\n    EOM\n`,
+      true,
+    ],
+    [
+      'a script that writes something else',
+      'configmap.yaml',
+      `data:\n  start.sh: |\n    cat >> a <<- EOM\n    x\n    EOM\n    # ${name}\n`,
+      false,
+    ],
+    ['a script that does not end what it writes', 'configmap.yaml', `data:\n  start.sh: |\n    cat >> a <<- EOM\n    ${name}\n`, false],
   ])('%s', (_what, path, text, expected) => expect(writes(path, text, name)).toBe(expected));
 });

@@ -38,7 +38,21 @@ export function tracesOf(name: string): readonly string[] {
 export function writes(path: string, text: string, name: string): boolean {
   if (namesVariable(text, name)) return true;
   if (!names(text.replace(asked, ''), name)) return false;
-  return scripts.test(path) || (yaml.test(path) && isInTask(text.split('\n'), name));
+  return scripts.test(path) || (yaml.test(path) && (isInTask(text.split('\n'), name) || isInHeredoc(text, name)));
+}
+
+/** Lines that a script in YAML writes: `cat >> yarn-site.xml <<- EOF` in the start of a container. */
+const heredoc = /<<[-~]?[ \t]*["']?([A-Za-z_]\w{0,50})["']?[^\n]*\n/g;
+
+/** A file with more of them is data. */
+const mostHeredocs = 50;
+
+function isInHeredoc(text: string, name: string): boolean {
+  return [...text.matchAll(heredoc)].slice(0, mostHeredocs).some(({ index, 0: opening, 1: word = '' }) => {
+    const body = text.slice(index + opening.length);
+    const end = new RegExp(`^[ \\t]*${word}[ \\t]*$`, 'm').exec(body)?.index;
+    return end !== undefined && names(body.slice(0, end), name);
+  });
 }
 
 /** Whether a text has the name, and not merely as a part of a longer one: `agent_rpc_broadcast_address`. */

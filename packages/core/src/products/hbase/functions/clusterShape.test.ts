@@ -139,6 +139,9 @@ describe('what the files show of the number of hosts', () => {
       { 'hdfs-site.xml.j2': `{% if ha %}${xml({ 'dfs.ha.namenodes.c1': '{{ namenodes }}' })}{% endif %}` },
     ],
     ['unknown', 'the host that the file is for', { 'core-site.xml.j2': xml({ 'fs.defaultFS': 'hdfs://{{ ansible_hostname }}:9000' }) }],
+    ['several', 'hosts that may join', { 'dfs.include': 'dn1\ndn2\n' }],
+    ['unknown', 'one host that may join', { 'dfs.include': 'dn1\n' }],
+    ['unknown', 'hosts that have to go', { 'dfs.exclude': 'dn1\ndn2\n' }],
     ['several', 'NameNodes', { 'hdfs-site.xml': xml({ 'dfs.ha.namenodes.c1': 'nn1,nn2', 'dfs.replication': '1' }) }],
   ])('%s: %s', (expected, _, files) => {
     expect(shape(files)).toBe(expected);
@@ -166,6 +169,27 @@ describe('what the files show of the number of hosts', () => {
     const deployment = { ...testDeployment(documentsOf(files), {}, ['namenode']), services };
     expect(showsSeveralNodes(deployment)).toBe(expected === 'several');
     expect(showsOneNode(deployment)).toBe(expected === 'one');
+  });
+
+  it.each<[string, string, string, string | undefined]>([
+    ['several', 'replicas in a chart', '3', undefined],
+    ['unknown', 'one replica in a chart', 'x', undefined],
+    ['unknown', 'replicas in a chart that starts one DataNode', '3', 'hdfs:\n  dataNode:\n    replicas: 1\n'],
+    ['several', 'replicas in a chart that starts several DataNodes', '3', 'hdfs:\n  dataNode:\n    replicas: 3\n'],
+    ['several', 'replicas in a chart whose values say nothing', '3', 'hdfs:\n  dataNode:\n    image: x\n'],
+  ])('%s: %s', (expected, _, replication, values) => {
+    const within = { file: 'chart/templates/configmap.yaml', line: 1, column: 4 };
+    const source = new SourceText(`${within.file}/hdfs-site.xml`, xml({ 'dfs.replication': replication }), within);
+    const deployment = testDeployment([parseDocument(source, 'hdfs-site')], {}, ['namenode']);
+    const askAround = <T>(_question: string, of: (path: string, text: string) => T) =>
+      values === undefined ? [] : [[{ path: 'chart/values.yaml', said: of('chart/values.yaml', values) }]];
+    expect(showsSeveralNodes({ ...deployment, askAround })).toBe(expected === 'several');
+  });
+
+  it('takes a map of variables for no object of Kubernetes', () => {
+    const within = { file: 'roles/hdfs/templates/vars.yaml', line: 1, column: 4, pieces: [] };
+    const source = new SourceText('hdfs-site.xml', xml({ 'dfs.replication': '3' }), within);
+    expect(showsSeveralNodes(testDeployment([parseDocument(source, 'hdfs-site')], {}, ['namenode']))).toBe(false);
   });
 
   it('knows loopback addresses', () => {

@@ -3,6 +3,8 @@ import type { Deployment } from '../../../deployment/deployment.js';
 import { areInKubernetes } from '../../../deployment/machine/kubernetesObjects.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
+import { mapsIn } from '../../../formats/held/hostTasks.js';
+import { parseYamlTree, textOf, valueAt } from '../../../text/yamlTree.js';
 
 /* What the files of HBase, HDFS and ZooKeeper show of the number of hosts. */
 
@@ -84,6 +86,19 @@ function startsWorkers({ services }: Deployment, hosts: readonly string[]): bool
   return new Set(kinds).size < kinds.length;
 }
 
+/** How many DataNodes the values of a chart ask for; undefined where they do not say. */
+function dataNodesOfValues(path: string, text: string): number | undefined {
+  if (!/(?:^|\/)values[\w.-]*\.ya?ml$/.test(path) || !/data-?node|worker|slave/i.test(text)) return undefined;
+  const tree = parseYamlTree(text, { isForeign: true }).tree;
+  const nodes =
+    tree === undefined ? [] : [...mapsIn(tree)].flatMap(({ pairs }) => pairs.filter(({ key }) => valuesOfDataNodes.test(key.text)));
+  const replicas = nodes.flatMap(({ value }) => valueAt(value, 'replicas') ?? valueAt(value, 'replicaCount') ?? []);
+  const [count] = replicas.map((each) => Number(textOf(each)));
+  return count;
+}
+
+const valuesOfDataNodes = /^(?:(?:hdfs)?[-_]?data-?nodes?|workers?|slaves?)$/i;
+
 /** Statements that write a line for each host, or an expression that joins hosts by newlines. */
 const loop = /\{%-?\s*for\b|\{\{-?\s*range\b|<%[^%]*\b(?:each|map|for)\b|\bjoin\s*\(\s*["']\\n|\bjoin\s+"\\n"/;
 
@@ -144,7 +159,7 @@ function shownBy(deployment: Deployment): Shown {
 }
 
 function lookAt(deployment: Deployment): Shown {
-  const { documents, beside = [], started = () => [] } = deployment;
+  const { documents, beside = [], started = () => [], askAround } = deployment;
   const values = valuesOf(documents);
   const namenode = hostOf(values.get('fs.defaultFS') ?? values.get('fs.default.name') ?? '');
   const isMeant = (list: readonly string[]) => !(isFullName(namenode) && list.join() === 'localhost');
@@ -167,6 +182,7 @@ function lookAt(deployment: Deployment): Shown {
     );
   const replicated =
     Number(values.get('dfs.replication')) > 1 &&
+    !(askAround?.('DataNodes of values', dataNodesOfValues) ?? []).flat().some(({ said }) => said === 1) &&
     areInKubernetes(
       documents.map(({ source }) => source),
       started,
