@@ -1,6 +1,7 @@
 import { isOpen, quoted } from '../../../catalog/meanings/fault.js';
 import { highestPort, hostFault } from '../../../catalog/meanings/hosts.js';
 import { isAtLeast } from '../../../catalog/versions.js';
+import { hostOf } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { unknown } from '../../../deployment/unknown.js';
@@ -41,6 +42,14 @@ function problemOf(entry: Entry, release: string, takesManyAddresses: () => bool
   if (addresses.length > 1 && !takesManyAddresses()) return `${entry.key} has several addresses, which multiAddress.enabled does not allow`;
   const types = new Set(addresses.flatMap((address) => partsOf(address)[3]?.trim().toLowerCase() ?? []));
   return types.size > 1 ? `${entry.key} is participant and observer` : '';
+}
+
+/** Whether all servers are containers of Compose that nothing names after ZooKeeper: an image of ZooKeeper alone brings volumes of its own. */
+function runBesideOthers(resolution: Resolution): boolean {
+  const hosts = serverEntries(resolution).map(({ value = '' }) => hostOf(value));
+  const containers = (resolution.deployment.started?.() ?? []).flat();
+  const started = hosts.map((host) => containers.find(({ names }) => names.includes(host)));
+  return started.length > 1 && started.every((each) => each !== undefined && !/zoo-?keeper|\bzk/i.test(each.about));
 }
 
 /** What is wrong with host:port:port[:type]. */
@@ -147,11 +156,13 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'volumesElsewhere(string): list<string>',
     description:
-      "paths in containers at which files of Compose around mount a volume for ZooKeeper's data, where nothing is mounted at a directory: /opt/zookeeper/data",
+      "paths in containers at which files of Compose around mount a volume for ZooKeeper's data, or any volume beside containers of several daemons that are the servers, where nothing is mounted at a directory: /opt/zookeeper/data",
+    reads: { setting: reads },
     call: ({ resolution }, directory: string) => {
       const { mounts } = resolution.deployment;
       if (mounts === undefined || !directory.startsWith('/') || isMountedAt(directory, mounts.paths)) return [];
-      return mounts.volumes.filter((path) => /(?:zookeeper|zk)[\w./-]*data\d*$/i.test(path));
+      const ofData = mounts.volumes.filter((path) => /(?:zookeeper|zk)[\w./-]*data\d*$/i.test(path));
+      return ofData.length > 0 || !runBesideOthers(resolution) ? ofData : [...new Set(mounts.volumes)];
     },
   },
   {
