@@ -220,18 +220,18 @@ function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
   return roles.find((role) => [role, `${daemonDefinition(role).product.id}${role}`, `hdfs${role}`].includes(bare));
 }
 
-/** The hosts that a directory is named after: `master`, `docker/hadoop-slave1`. */
-function hostsOf(directory: string): 'masters' | 'workers' | undefined {
-  const [, hosts] = /(?:^|[-_])(master|slave|worker)s?[-_]?\d*$/i.exec(baseName(directory)) ?? [];
-  return hosts === undefined ? undefined : hosts.toLowerCase() === 'master' ? 'masters' : 'workers';
+/** What the hosts do that a directory is named after: `master`, `docker/hadoop-slave1`. */
+function hostsOf(directory: string): 'directing' | 'working' | undefined {
+  const [, directing, working] = /(?:^|[-_])(?:(masters?)|((?:slave|worker)s?))[-_]?\d*$/i.exec(baseName(directory)) ?? [];
+  return directing !== undefined ? 'directing' : working !== undefined ? 'working' : undefined;
 }
 
-/** Whether a daemon may run on such hosts: those that workers run stay away from masters, those that direct them from workers. Others, such as voters, run on any. */
-function mayRunOn(role: Role, hosts: 'masters' | 'workers'): boolean {
+/** Whether a daemon may run on such hosts: those that do the work stay away from the hosts that direct it, and the other way round. Others, such as voters, run on any. */
+function mayRunOn(role: Role, hosts: 'directing' | 'working'): boolean {
   const { onWorkers, isClient, opensNoFiles, product } = daemonDefinition(role);
   const hasWorkers = product.daemons.some((daemon) => daemon.onWorkers === true);
   if (!hasWorkers || isClient === true || opensNoFiles === true) return true;
-  return (onWorkers === true) === (hosts === 'workers');
+  return (onWorkers === true) === (hosts === 'working');
 }
 
 /**
@@ -242,8 +242,8 @@ export function withoutDaemonsBeside(roles: readonly Role[], directory: string, 
   const [, home = directory] = /^(.+)\/(?:templates|files)(?:\/default)?$/.exec(directory) ?? [];
   const hosts = hostsOf(home);
   const others = list(parentOf(home)).filter((name) => list(join(parentOf(home), name)).length > 0);
-  if (hosts !== undefined && others.some((name) => hostsOf(name) === (hosts === 'masters' ? 'workers' : 'masters')))
-    return roles.filter((role) => mayRunOn(role, hosts));
+  const opposite = hosts === 'directing' ? 'working' : 'directing';
+  if (hosts !== undefined && others.some((name) => hostsOf(name) === opposite)) return roles.filter((role) => mayRunOn(role, hosts));
   const own = daemonOf(baseName(home), roles);
   return own === undefined ? [...roles] : withoutOthers(roles, own, new Set(list(parentOf(home)).map((name) => daemonOf(name, roles))));
 }
