@@ -135,11 +135,14 @@ function dropByHand(product: ScannedProduct, fields: Fields): void {
 export function withByHand(root: string, product: ScannedProduct): string {
   const releases = factsOf(JSON.parse(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8')) as CatalogFile);
   const byHand = readByHand(root, product);
-  for (const facts of releases) {
-    for (const fields of facts.settings.values()) dropByHand(product, fields);
-    mergeByHand(facts, byHand);
-  }
+  for (const facts of releases) layByHand(product, facts, byHand);
   return catalogText(product, releases, nameTables(root, product));
+}
+
+/** Lays what is written by hand over facts that may hold it already. */
+export function layByHand(product: ScannedProduct, facts: ReleaseFacts, byHand: ByHand): void {
+  for (const fields of facts.settings.values()) dropByHand(product, fields);
+  mergeByHand(facts, byHand);
 }
 
 export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {

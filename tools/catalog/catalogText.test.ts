@@ -18,8 +18,13 @@ const fields = fc.record<Fields>(
 );
 const none: NameTables = { successors: {}, mistaken: {}, gone: {}, foreign: [] };
 const history = fc
-  .tuple(...releases.map(() => fc.dictionary(name, fields, { noNullPrototype: true })))
-  .map((each) => releases.map((release, index) => facts(release, new Map(Object.entries(each[index] ?? {})))));
+  .tuple(...releases.map(() => fc.tuple(fc.dictionary(name, fields, { noNullPrototype: true }), fc.boolean())))
+  .map((each) =>
+    releases.map((release, index): ReleaseFacts => {
+      const [settings, isBetween] = each[index] ?? [{}, false];
+      return { ...facts(release, new Map(Object.entries(settings))), ...(isBetween ? { between: true } : {}) };
+    }),
+  );
 
 function facts(release: string, settings: Map<string, Fields>, renamings = new Map<string, RenamingFields>()): ReleaseFacts {
   return { release, settings, renamings, defaultNames: [], coverage: {} };
@@ -51,14 +56,12 @@ describe('the text of a catalog', () => {
   test('does not depend on the order in which settings and fields were found', () => {
     fc.assert(
       fc.property(history, (all) => {
-        const turned = all.map((each) =>
-          facts(
-            each.release,
-            new Map(
-              [...each.settings].reverse().map(([key, value]) => [key, Object.fromEntries(Object.entries(value).reverse()) as Fields]),
-            ),
+        const turned = all.map((each) => ({
+          ...each,
+          settings: new Map(
+            [...each.settings].reverse().map(([key, value]) => [key, Object.fromEntries(Object.entries(value).reverse()) as Fields]),
           ),
-        );
+        }));
         expect(catalogText('hbase', turned, none)).toBe(catalogText('hbase', all, none));
       }),
     );

@@ -52,13 +52,14 @@ export function catalogText(product: string, releases: readonly ReleaseFacts[], 
     );
   }
   const roleSets = shareRoles(settings);
-  const head = `"product":${JSON.stringify(product)},\n"releases":${JSON.stringify(releases.map((facts) => facts.release))},\n"roleSets":${JSON.stringify(roleSets)}`;
+  const between = releases.filter((facts) => facts.between === true).map((facts) => facts.release);
+  const head = `"product":${JSON.stringify(product)},\n"releases":${JSON.stringify(releases.map((facts) => facts.release))},\n${between.length === 0 ? '' : `"between":${JSON.stringify(between)},\n`}"roleSets":${JSON.stringify(roleSets)}`;
   const { successors, mistaken, gone, foreign } = tables;
   return `{${head},\n"settings":${lines(settings)},\n"renamings":${lines(renamings)},\n"successors":${lines(new Map(Object.entries(successors)))},\n"mistaken":${lines(new Map(Object.entries(mistaken)))},\n"gone":${JSON.stringify(gone)},\n"foreign":${JSON.stringify(foreign)}}\n`;
 }
 
 /** What a catalog says of each of its releases: written again, it has the same bytes. */
-export function factsOf({ releases, roleSets = [], settings, renamings = {} }: CatalogFile): ReleaseFacts[] {
+export function factsOf({ releases, between = [], roleSets = [], settings, renamings = {} }: CatalogFile): ReleaseFacts[] {
   return releases.map((release, at) => {
     const upTo = <C extends Change, Facts>(
       all: Readonly<Record<string, readonly C[]>>,
@@ -72,6 +73,7 @@ export function factsOf({ releases, roleSets = [], settings, renamings = {} }: C
       );
     return {
       release,
+      ...(between.includes(release) ? { between: true } : {}),
       settings: upTo(settings, (changes) => fieldsAfter(changes, roleSets)),
       renamings: upTo(renamings, renamingAfter),
       coverage: {},

@@ -95,7 +95,8 @@ function share(part: number, whole: number): string {
 
 /** Modules that stand in from another patch. */
 function neighbours(plan: Readonly<Record<string, ReleasePlan>>): string[] {
-  const lines = Object.entries(plan).flatMap(([release, { artifacts }]) => {
+  const lines = Object.entries(plan).flatMap(([release, { artifacts, between }]) => {
+    if (between === true) return [];
     const others = artifacts
       .map((coordinate) => coordinate.split(':'))
       .filter(([, , version = '']) => version.replace(/-hadoop\d$/, '') !== release)

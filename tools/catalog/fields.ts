@@ -14,6 +14,8 @@ export interface RenamingFields {
 /** One release as it goes into the catalog. */
 export interface ReleaseFacts {
   readonly release: string;
+  /** It lies between two others, and counts where somebody states it. */
+  readonly between?: true;
   readonly settings: Map<string, Fields>;
   readonly renamings: Map<string, RenamingFields>;
   readonly coverage: Coverage;

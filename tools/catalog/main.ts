@@ -8,15 +8,16 @@ import { checkEvidence, provenRules } from '../evidence/check.js';
 import { releasesOf } from '../evidence/releases.js';
 import { reportText } from '../evidence/reportText.js';
 import { addRelease } from './addRelease.js';
-import { type ByHand, mergeByHand, nameTables, placesByHand, readByHand, withByHand } from './byHand.js';
+import { factsBetween } from './between.js';
+import { type ByHand, layByHand, mergeByHand, nameTables, placesByHand, readByHand, withByHand } from './byHand.js';
 import { cassandraFacts } from './cassandraSettings.js';
-import { catalogText } from './catalogText.js';
+import { catalogText, factsOf } from './catalogText.js';
 import { classFileText } from './classFile.js';
 import { writeReport } from './coverageReport.js';
 import type { ReleaseFacts } from './fields.js';
 import { hadoopFacts, readsConfiguration } from './hadoopSettings.js';
 import { buildScanner, fetchJars, fetchNeeds } from './maven.js';
-import { type Plan, type ProductPlan, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
+import { type Plan, readInFull, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
 import { recognisedNames, recognisedNamesPath } from './recognisedNames.js';
 import { recordDefaultNames, recordDeprecations } from './records.js';
 import { sampleText } from './sample.js';
@@ -27,6 +28,7 @@ import { zooKeeperFacts } from './zooKeeperSettings.js';
 
 const usage = `npm run catalog -- build [PRODUCT...]       write catalog/<product>.json from the releases of tools/catalog/releases.json
 npm run catalog -- add PRODUCT@VERSION...   look up the artifacts of further releases, then build; lists the rules whose evidence does not hold there, and exits 1
+npm run catalog -- between [PRODUCT...]     read the patches between releases anew, and take the other releases from the catalogs as they are
 npm run catalog -- classes [PRODUCT...]     write catalog/<product>.classes.json alone
 npm run catalog -- by-hand [PRODUCT...]     lay tools/catalog/by-hand over the catalogs as they are
 npm run catalog -- sample SEED [limited]    draw 100 settings, to hold their meaning and domain against the sources
@@ -59,7 +61,7 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     }
     writePlan(root, plan);
     products = [...touched];
-  } else if (command === 'build' || command === 'classes' || command === 'by-hand') {
+  } else if (command === 'build' || command === 'between' || command === 'classes' || command === 'by-hand') {
     products = rest.length === 0 ? scannedProducts : scannedProducts.filter((product) => rest.includes(product));
     if (products.length < rest.length) return refuse(usage);
   } else return refuse(usage);
@@ -77,24 +79,37 @@ export async function main(call: readonly string[], root: string): Promise<numbe
       writeClasses(root, scanner, plan, product);
       continue;
     }
-    const releases = facts(scanner, plan[product] ?? { releases: {} }, product);
-    const byHand = readByHand(root, product);
-    const unproven = missingProofs(scanner, plan, product, releases, byHand);
-    if (unproven.length > 0) return refuse(unproven.join('\n'));
-    if (product === 'hbase' || product === 'yarn') for (const each of releases) leaveToHadoop(product, each, hadoopNames(root));
-    if (readsConfiguration(product)) {
-      recordDeprecations(root, product, releases);
-      recordDefaultNames(root, product, releases);
+    if (command === 'between') {
+      const read = factsOf(JSON.parse(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8')) as CatalogFile);
+      const releases = withBetween(
+        root,
+        scanner,
+        plan,
+        product,
+        read.filter(({ between }) => between !== true),
+      );
+      writeFileSync(join(root, 'catalog', `${product}.json`), catalogText(product, releases, nameTables(root, product)));
+      continue;
     }
-    for (const each of releases) mergeByHand(each, byHand);
-    mergeStartReads(root, product, releases);
-    spread(releases);
+    const read = facts(scanner, plan, product);
+    const byHand = readByHand(root, product);
+    const unproven = missingProofs(scanner, plan, product, read, byHand);
+    if (unproven.length > 0) return refuse(unproven.join('\n'));
+    if (product === 'hbase' || product === 'yarn') for (const each of read) leaveToHadoop(product, each, hadoopNames(root));
+    if (readsConfiguration(product)) {
+      recordDeprecations(root, product, read);
+      recordDefaultNames(root, product, read);
+    }
+    for (const each of read) mergeByHand(each, byHand);
+    mergeStartReads(root, product, read);
+    spread(read);
+    const releases = withBetween(root, scanner, plan, product, read);
     const text = catalogText(product, releases, nameTables(root, product));
     writeFileSync(join(root, 'catalog', `${product}.json`), text);
     writeClasses(root, scanner, plan, product);
-    writeReport(root, product, releases, plan[product]?.releases ?? {}, text.length);
+    writeReport(root, product, read, plan[product]?.releases ?? {}, text.length);
     console.log(
-      `${product}: ${releases.length} releases, ${new Set(releases.flatMap((each) => [...each.settings.keys()])).size} settings, ${text.length} bytes`,
+      `${product}: ${read.length} releases and ${releases.length - read.length} patches between them, ${new Set(releases.flatMap((each) => [...each.settings.keys()])).size} settings, ${text.length} bytes`,
     );
   }
   if (command !== 'classes') writeFileSync(join(root, recognisedNamesPath), recognisedNames(root));
@@ -114,7 +129,7 @@ function writeClasses(root: string, scanner: Scanner, plan: Plan, product: Scann
   const { types = [], elsewhere = [] } = readByHand(root, product);
   const { settings } = JSON.parse(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8')) as CatalogFile;
   const fits = Object.values(settings).flatMap((changes) => changes.flatMap(({ meaning }) => (meaning as Meaning | undefined)?.fits ?? []));
-  const releases = Object.keys(plan[product]?.releases ?? {}).sort(compareVersions);
+  const releases = readInFull(plan, product);
   const scanned = releases.map((release) => {
     const each = { artifacts: artifactsOf(plan, product, release) };
     return { release, plan: each, scan: scanner.classes(product, release, each) };
@@ -158,10 +173,9 @@ function fetchAll(cache: string, plan: Plan, product: ScannedProduct): string[] 
   );
 }
 
-function facts(scanner: Scanner, plan: ProductPlan, product: ScannedProduct): ReleaseFacts[] {
-  const releases = Object.keys(plan.releases).sort(compareVersions);
-  return releases.map((release) => {
-    const each = plan.releases[release] ?? { artifacts: [] };
+function facts(scanner: Scanner, plan: Plan, product: ScannedProduct): ReleaseFacts[] {
+  return readInFull(plan, product).map((release) => {
+    const each = plan[product]?.releases[release] ?? { artifacts: [] };
     switch (product) {
       case 'cassandra':
         return cassandraFacts(release, scanner.cassandra(release, each));
@@ -171,6 +185,47 @@ function facts(scanner: Scanner, plan: ProductPlan, product: ScannedProduct): Re
         return hadoopFacts(product, release, scanner.hadoop(product, release, each));
     }
   });
+}
+
+/** The releases that were read in full, and the patches between them, oldest first. */
+function withBetween(
+  root: string,
+  scanner: Scanner,
+  plan: Plan,
+  product: ScannedProduct,
+  read: readonly ReleaseFacts[],
+): readonly ReleaseFacts[] {
+  const { releases } = plan[product] ?? { releases: {} };
+  const byHand = readByHand(root, product);
+  const owned = product === 'hbase' || product === 'yarn' ? hadoopNames(root) : undefined;
+  const scans = new Map<string, ReleaseFacts>();
+  const scanned = (release: string): ReleaseFacts => {
+    const known = scans.get(release);
+    if (known !== undefined) return known;
+    const each = releases[release] ?? { artifacts: [] };
+    const own = readsConfiguration(product)
+      ? hadoopFacts(product, release, scanner.readsAndDefaults(product, release, each))
+      : product === 'cassandra'
+        ? cassandraFacts(release, scanner.cassandra(release, each))
+        : zooKeeperFacts(release, scanner.zooKeeper(release, each));
+    if (owned !== undefined && (product === 'hbase' || product === 'yarn')) leaveToHadoop(product, own, owned);
+    scans.set(release, own);
+    return own;
+  };
+  const patches = Object.keys(releases).filter((release) => releases[release]?.between === true);
+  const between = patches.map((release): ReleaseFacts => {
+    const older = read.findLast((each) => compareVersions(each.release, release) < 0);
+    const newer = read.find((each) => compareVersions(each.release, release) > 0);
+    if (older === undefined || newer === undefined) throw new Error(`${product} ${release} lies between no releases`);
+    if (!readsConfiguration(product)) return { ...scanned(release), between: true };
+    const facts = { older: scanned(older.release), own: scanned(release), newer: scanned(newer.release) };
+    return factsBetween({ older, newer, scans: facts });
+  });
+  for (const each of between) layByHand(product, each, byHand);
+  const all = [...read, ...between].sort((a, b) => compareVersions(a.release, b.release));
+  mergeStartReads(root, product, all);
+  spread(all);
+  return all;
 }
 
 /** Names that Hadoop's catalog has in some release. */

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareVersions } from '../../packages/core/src/catalog/versions.js';
 
 /** `tools/catalog/releases.json`: what is read for which release. */
 export interface Plan {
@@ -16,6 +17,8 @@ export interface ReleasePlan {
   readonly artifacts: readonly string[];
   /** Artifacts whose dependencies its classes need in order to be loaded; left out where nothing is loaded. */
   readonly needs?: readonly string[];
+  /** A patch between two others. Where code reads a `Configuration`, its reads and default files alone are looked at: see `between.ts`. */
+  readonly between?: true;
 }
 
 /** Hadoop comes first: the catalogs of HBase and YARN leave its settings out. */
@@ -26,6 +29,12 @@ const path = (root: string) => join(root, 'tools/catalog/releases.json');
 
 export function readPlan(root: string): Plan {
   return JSON.parse(readFileSync(path(root), 'utf8')) as Plan;
+}
+
+/** The releases that are not only patches between others, oldest first. */
+export function readInFull(plan: Plan, product: string): readonly string[] {
+  const releases = Object.entries(plan[product]?.releases ?? {});
+  return releases.flatMap(([release, { between }]) => (between === true ? [] : [release])).sort(compareVersions);
 }
 
 /** One release a line. */

@@ -111,6 +111,17 @@ export class Scanner {
     };
   }
 
+  /** What the code reads and the default files say, without where values end up and which old names there are. */
+  readsAndDefaults(product: ScannedProduct, release: string, plan: ReleasePlan): HadoopScan {
+    const jars = plan.artifacts.map((coordinate) => jarPath(this.#cache, coordinate));
+    return {
+      reads: this.#run(product, release, 'reads', plan, jars) as ReadsScan,
+      sinks: [],
+      defaults: this.#run(product, release, 'defaults', plan, jars) as HadoopScan['defaults'],
+      deprecations: { hadoop: {}, all: {} },
+    };
+  }
+
   classes(product: ScannedProduct, release: string, plan: ReleasePlan): ClassScan {
     const jars = plan.artifacts.map((coordinate) => jarPath(this.#cache, coordinate));
     return this.#run(product, release, 'classes', plan, jars) as ClassScan;

@@ -6,7 +6,7 @@ import type { Setting } from '../../packages/core/src/catalog/setting.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
 import { type Product, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import { fetchJars, jarPath } from '../catalog/maven.js';
-import { type Plan, readPlan, scannedProducts } from '../catalog/plan.js';
+import { type Plan, readInFull, readPlan, scannedProducts } from '../catalog/plan.js';
 import { type ClassConstants, readClass, textsOf } from './classConstants.js';
 import { type Jar, openJar } from './jar.js';
 import { holds, isNumber } from './token.js';
@@ -55,8 +55,7 @@ export function releasesOf(root: string): Releases {
     return { ...content, file: (name: string) => catalogFacts(root, name, release) ?? content.file(name) };
   };
   return {
-    catalog: (product) =>
-      product === 'jdk' || product === 'jvm' ? jdks : Object.keys(plan[product]?.releases ?? {}).sort(compareVersions),
+    catalog: (product) => (product === 'jdk' || product === 'jvm' ? jdks : readInFull(plan, product)),
     fetch: (wanted) => {
       fetchJars(
         cache,

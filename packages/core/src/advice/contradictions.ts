@@ -1,3 +1,4 @@
+import { nearestRelease } from '../catalog/nearestRelease.js';
 import { isAtLeast } from '../catalog/versions.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
@@ -147,7 +148,7 @@ function settingsOfAnotherRelease(
     // Servers that pass over names which they do not know say nothing of their release by them.
     if (stated === undefined || catalog === undefined || present[id] === undefined || definitionOf(id)?.loading !== 'whole') return [];
     const { withExtinct } = inferredReleases(documents, id, read, catalogs);
-    const nearest = catalog.nearest(stated);
+    const nearest = nearestRelease(catalog.releases, stated);
     if (nearest === undefined) return [];
     // One between two known releases may know what the later one knows.
     const [, next = nearest] = catalog.releases.slice(catalog.releases.indexOf(nearest));

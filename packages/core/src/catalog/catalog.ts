@@ -7,11 +7,13 @@ import type { Absence, Renaming, Setting } from './setting.js';
 /** All that is known of one product's settings, over all its releases. Built from `catalog/<product>.json`. */
 export interface Catalog {
   readonly product: Product;
-  /** Releases that were read, oldest first. */
+  /** Releases that stand for their lines where nobody states one, oldest first. */
   readonly releases: readonly string[];
+  /** Every release that is known, the patches between those, too, oldest first. */
+  readonly patches: readonly string[];
   /** The known release whose facts hold for a version: itself, else the newest known one before it; undefined below the oldest. */
   nearest(version: string): string | undefined;
-  /** The setting in a release (one of `releases`), by its current name in that release. */
+  /** The setting in a release (one of `patches`), by its current name in that release. */
   setting(name: string, release: string): Setting | undefined;
   /** What a release makes of a name: a renaming if the name is an old one there. */
   renaming(name: string, release: string): Renaming | undefined;

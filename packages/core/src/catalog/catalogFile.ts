@@ -11,6 +11,8 @@ export interface CatalogFile {
   readonly product: Product;
   /** Oldest first. */
   readonly releases: readonly string[];
+  /** Those of `releases` that lie between two others and count where somebody states them. */
+  readonly between?: readonly string[];
   /** Sets of roles: where a setting's `roles` or `readAtStart` is a number, it means one of these. */
   readonly roleSets?: readonly (readonly Role[])[];
   readonly settings: Readonly<Record<string, readonly SettingChange[]>>;

@@ -49,6 +49,8 @@ describe('a class that a setting names', () => {
     [codec, '3.3.6', 'nonsense', { problem: 'unknown' }],
     // Of another release.
     [splits, '1.2.0', `${hbase}regionserver.SteppingSplitPolicy`, { problem: 'later', since: '1.2.12' }],
+    // A patch between two releases may have what the later one has.
+    [splits, '1.2.5', `${hbase}regionserver.SteppingSplitPolicy`, undefined],
     [codec, '2.7.7', 'org.apache.hadoop.io.compress.ZStandardCodec', { problem: 'later', since: '2.9.0' }],
     [
       ['hbase', `${hbase}master.cleaner.FileCleanerDelegate`],

@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import type { Product } from '../products/registry.js';
+import { nearestRelease } from './nearestRelease.js';
 import { NearNames } from './nearNames.js';
-import { parseRange } from './versions.js';
+import { compareVersions, parseRange } from './versions.js';
 
 /** `catalog/<product>.classes.json`: the product's own classes that settings can name. */
 export interface ClassesFile {
@@ -40,7 +41,7 @@ export interface ClassProblem {
 
 export interface ClassContext {
   readonly classes: ClassNames;
-  /** One of the catalog's releases. */
+  /** One of the catalog's releases, or a patch between them. */
   readonly release: string;
   /** The type that the setting asks for, in full. */
   readonly fits: string;
@@ -74,7 +75,7 @@ export class ClassNames {
     return this.#file.types;
   }
 
-  /** Classes of a release (one of the catalog's) that fit a type, sorted; none where the type is not known. */
+  /** Classes of a release that fit a type, sorted; none where the type is not known. */
   names(fits: string, release: string): readonly string[] {
     const key = `${fits} ${release}`;
     let names = this.#names.get(key);
@@ -107,7 +108,7 @@ export class ClassNames {
 
   /** Whether jars of the release's line that were read hold the package: a class that they lack, the release lacks. */
   isRead(packageName: string, release: string): boolean {
-    return !this.#unreadIn(release).has(packageName) && this.#packages.has(packageName);
+    return this.#packages.has(packageName) && this.#around(release).every((each) => !this.#unreadIn(each).has(packageName));
   }
 
   /** Whether the class is known to stand in another jar of the product or of another program. */
@@ -116,7 +117,7 @@ export class ClassNames {
   }
 
   isBefore(release: string, other: string): boolean {
-    return this.#file.releases.indexOf(release) < this.#file.releases.indexOf(other);
+    return compareVersions(release, other) < 0;
   }
 
   /** A class that fits and has the same name in another package. */
@@ -155,8 +156,20 @@ export class ClassNames {
   #at(name: string, release: string): readonly number[] | undefined {
     if (!Object.hasOwn(this.#file.classes, name)) return undefined;
     const { releases } = this.#file;
-    const at = releases.indexOf(release);
-    return this.#file.classes[name]?.findLast(({ since }) => releases.indexOf(since) <= at)?.fits;
+    for (const each of this.#around(release)) {
+      const at = releases.indexOf(each);
+      const fits = this.#file.classes[name]?.findLast(({ since }) => releases.indexOf(since) <= at)?.fits;
+      if (fits !== undefined) return fits;
+    }
+    return undefined;
+  }
+
+  /** The release, or those around a patch whose classes nobody listed: it may have what either has. */
+  #around(release: string): readonly string[] {
+    const { releases } = this.#file;
+    if (releases.includes(release)) return [release];
+    const next = releases.find((each) => compareVersions(each, release) > 0);
+    return [nearestRelease(releases, release), next].filter((each) => each !== undefined);
   }
 }
 

@@ -132,3 +132,46 @@ test.each([
 ])('what is no catalog is refused: %j', (json) => {
   expect(() => loadCatalog(json)).toThrow(TypeError);
 });
+
+describe('a patch between two releases', () => {
+  const catalog = loadCatalog({
+    product: 'hadoop',
+    releases: ['2.8.0', '2.8.3', '2.8.5', '2.9.0'],
+    between: ['2.8.3'],
+    settings: {
+      'a.came': [{ since: '2.8.3', type: 'int' }],
+      'a.went': [
+        { since: '2.8.0', type: 'int' },
+        { since: '2.8.3', absent: true },
+      ],
+      'a.passing': [
+        { since: '2.8.3', type: 'int' },
+        { since: '2.8.5', absent: true },
+      ],
+    },
+  });
+
+  test('does not stand for its line', () => {
+    expect(catalog.releases).toEqual(['2.8.0', '2.8.5', '2.9.0']);
+    expect(catalog.patches).toEqual(['2.8.0', '2.8.3', '2.8.5', '2.9.0']);
+    expect(catalog.releasesOf('a.came')).toEqual(['2.8.5', '2.9.0']);
+  });
+
+  test.each([
+    ['2.8.3', '2.8.3'],
+    ['2.8.4', '2.8.3'],
+    ['2.8.2', '2.8.0'],
+    ['2.8', '2.8.5'],
+  ])('is what %s is judged by, or not: %s', (version, judgedBy) => {
+    expect(catalog.nearest(version)).toBe(judgedBy);
+  });
+
+  test('has what came and lacks what went', () => {
+    const names = (release: string) => catalog.names(release);
+    expect(names('2.8.0')).toEqual(['a.went']);
+    expect(names('2.8.3')).toEqual(['a.came', 'a.passing']);
+    expect(catalog.absence('a.came', '2.8.0')).toEqual({ firstIn: '2.8.3' });
+    expect(catalog.absence('a.went', '2.9.0')).toEqual({ lastIn: '2.8.0' });
+    expect(catalog.absence('a.passing', '2.9.0')).toEqual({ lastIn: '2.8.3' });
+  });
+});

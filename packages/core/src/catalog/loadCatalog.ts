@@ -51,6 +51,7 @@ const none: readonly string[] = [];
 class LoadedCatalog implements Catalog {
   readonly product;
   readonly releases: readonly string[];
+  readonly patches: readonly string[];
   readonly flags: JvmFlags | undefined;
   readonly #file: CatalogFile;
   readonly #indexes: ReadonlyMap<string, number>;
@@ -84,7 +85,9 @@ class LoadedCatalog implements Catalog {
     this.#classes = classes;
     this.#file = file;
     this.product = file.product;
-    this.releases = file.releases;
+    const between = new Set(file.between);
+    this.patches = file.releases;
+    this.releases = between.size === 0 ? file.releases : file.releases.filter((release) => !between.has(release));
     this.flags = flags === undefined ? undefined : new JvmFlags(file.releases.map(Number), flags);
     this.#indexes = new Map(file.releases.map((release, index) => [release, index]));
     this.#settings = settings;
@@ -100,7 +103,7 @@ class LoadedCatalog implements Catalog {
   }
 
   nearest(version: string): string | undefined {
-    return nearestRelease(this.releases, version);
+    return nearestRelease(this.patches, version);
   }
 
   setting(name: string, release: string): Setting | undefined {
@@ -157,7 +160,7 @@ class LoadedCatalog implements Catalog {
   absence(name: string, release: string): Absence | undefined {
     const at = this.#index(release);
     if (at === undefined || this.renaming(name, release) !== undefined || this.setting(name, release) !== undefined) return undefined;
-    const known = this.releasesOf(name).map((each) => this.#index(each) ?? 0);
+    const known = this.#patchesNaming(name);
     if (known.length === 0) {
       const lastIn = this.#gone.get(name);
       return lastIn === undefined ? undefined : { lastIn };
@@ -165,8 +168,8 @@ class LoadedCatalog implements Catalog {
     const last = known.filter((index) => index < at).at(-1);
     const first = known.find((index) => index > at);
     const replacedBy = this.#lastRenaming(name)?.newNames ?? this.#successors.get(name);
-    const lastIn = last === undefined ? undefined : this.releases[last];
-    const firstIn = first === undefined ? undefined : this.releases[first];
+    const lastIn = last === undefined ? undefined : this.patches[last];
+    const firstIn = first === undefined ? undefined : this.patches[first];
     return {
       ...(lastIn === undefined ? {} : { lastIn }),
       ...(firstIn === undefined ? {} : { firstIn }),
@@ -206,11 +209,17 @@ class LoadedCatalog implements Catalog {
   }
 
   #releasesNaming(name: string): readonly string[] {
+    const naming = new Set(this.#patchesNaming(name));
+    return naming.size === 0 ? none : this.releases.filter((release) => naming.has(this.#index(release) ?? -1));
+  }
+
+  /** Indexes of the releases, those between others, too, in which the name is a setting or an old name. */
+  #patchesNaming(name: string): readonly number[] {
     const isNamed = this.#isNamed(name);
     const patterns = isNamed ? [] : this.#patternsOf().matching(name);
-    if (!isNamed && patterns.length === 0) return none;
-    return this.releases.filter(
-      (_, at) =>
+    if (!isNamed && patterns.length === 0) return [];
+    return [...this.patches.keys()].filter(
+      (at) =>
         this.#isSettingAt(name, at) ||
         this.#renamingAt(name, at) !== undefined ||
         patterns.some((pattern) => this.#isSettingAt(pattern, at)),
@@ -295,7 +304,7 @@ class LoadedCatalog implements Catalog {
   #lastRenaming(name: string): RenamingChange | undefined {
     const changes = this.#renamings.get(name);
     if (changes === undefined) return undefined;
-    for (let at = this.releases.length - 1; at >= 0; at--) {
+    for (let at = this.patches.length - 1; at >= 0; at--) {
       const change = latest(changes, at, this.#indexes);
       if (change !== undefined && change.absent !== true) return change;
       if (this.#isSettingAt(name, at)) return undefined;

@@ -125,7 +125,7 @@ export function inOneCase(words: readonly string[]): readonly string[] {
 /** The releases in which type, default or standing change. */
 function historyOf(name: string, catalog: Catalog): readonly HistoryEntry[] {
   const history: HistoryEntry[] = [];
-  for (const release of catalog.releases) {
+  for (const release of catalog.patches) {
     const setting = catalog.setting(name, release);
     const state = setting !== undefined ? 'setting' : catalog.renaming(name, release) !== undefined ? 'old name' : 'absent';
     if (state === 'absent' && history.length === 0) continue;

@@ -127,7 +127,11 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
     'client_encryption_options:\n  enabeld: true\n',
     [['cassandra/unknown-setting', 'client_encryption_options:\n  enabled: true\n']],
   ],
-  ['cassandra', '3.6', 'cassandra.yaml', 'cdc_enabled: true\n', []],
+  // What came with a patch between two lines or releases.
+  ['cassandra', '3.6', 'cassandra.yaml', 'cdc_enabled: true\n', [['cassandra/newer-setting', '']]],
+  ['cassandra', '3.8', 'cassandra.yaml', 'cdc_enabled: true\n', []],
+  ['cassandra', '2.0.1', 'cassandra.yaml', 'tombstone_failure_threshold: 1000\n', [['cassandra/newer-setting', '']]],
+  ['cassandra', '2.0.2', 'cassandra.yaml', 'tombstone_failure_threshold: 1000\n', []],
   // The same line again is told of once.
   [
     'hadoop',

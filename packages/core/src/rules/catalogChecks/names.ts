@@ -73,7 +73,7 @@ function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
   const stated = releaseIn(line.resolution.releases, product);
   if (stated === undefined || stated === judgedBy) return false;
   const minorLine = (version: string) => version.split('.').slice(0, 2).join('.');
-  const releases = line.catalogs(product)?.releases ?? [];
+  const releases = line.catalogs(product)?.patches ?? [];
   const later = releases.slice(releases.indexOf(judgedBy) + 1);
   // Of a line that was not read at all (Cassandra 3.6) the next release that was read tells.
   const isReadLine = releases.some((release) => minorLine(release) === minorLine(stated));
