@@ -52,6 +52,7 @@ describe('a unit of systemd', () => {
     expect(entries(text, 'a.service/unit.limits')).toEqual([
       ['unit.user', '<%= @user %>', '<%= @user %>'],
       ['unit.program', 'cassandra', '{{ home }}/bin/cassandra -p x'],
+      ['unit.arguments', '-p x', '{{ home }}/bin/cassandra -p x'],
       ['limit.nofile', '8192', '1024:8192'],
       ['limit.memlock', 'unlimited', 'infinity'],
     ]);
@@ -97,10 +98,29 @@ describe('a unit of systemd', () => {
     expect(found?.[1]).toBe(expected);
   });
 
+  it.each([
+    ['/opt/cassandra/bin/cassandra', 'cassandra', ''],
+    ['/opt/cassandra/bin/cassandra  -R -p /run/c.pid', 'cassandra', '-R -p /run/c.pid'],
+    ['{{ (home + "/bin/cassandra") | replace("//", "/") }} -R', 'cassandra', '-R'],
+    ["<%= node['home'] %>/bin/cassandra -f", 'cassandra', '-f'],
+    ['{{ base }}/apache-{{ release }}/bin/cassandra -p {{ pid }}', 'cassandra', '-p {{ pid }}'],
+    ["/bin/bash -c 'exec $HOME/bin/cassandra -f'", 'cassandra', "-f'"],
+    ['{{ start_command }}', '', ''],
+  ])('that runs %s starts %s with "%s"', (command, name, args) => {
+    const found = Object.fromEntries(entries(`[Service]\nExecStart=${command}\n`, 'a.service/unit.limits'));
+    expect([found['unit.program'], found['unit.arguments']]).toEqual([name, args]);
+  });
+
   it('has nothing where it runs a job and no daemon', () => {
     const job = '[Service]\nType=oneshot\nUser=hdfs\nExecStart=/opt/hadoop/bin/hdfs balancer\n';
     expect(entries(job, 'a.service/unit.limits')).toEqual([]);
-    expect(entries(`${job}RemainAfterExit=yes\n`, 'a.service/unit.limits').map(([key]) => key)).toEqual(['unit.user', 'unit.program']);
+    expect(entries(`${job}RemainAfterExit=yes\n`, 'a.service/unit.limits').map(([key]) => key)).toEqual([
+      'unit.type',
+      'unit.user',
+      'unit.program',
+      'unit.arguments',
+      'unit.remainAfterExit',
+    ]);
   });
 
   it('has lines that systemd ignores', () => {

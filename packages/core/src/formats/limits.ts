@@ -6,7 +6,7 @@ import { touchesHole } from './template.js';
 /*
  * What the system lets one daemon use: lines of limits.conf for its user (`cassandra - nofile 100000`), or the section [Service] of its unit of systemd (`LimitNOFILE=100000`).
  * Both give the same entries: `limit.nofile`, `limit.nproc`, `limit.memlock`, `limit.as`, with a number or `unlimited`; `limit.user` is the user of limits.conf, `unit.user` and `unit.program`
- * tell whom and what a unit starts, `unit.stopTimeout` how many seconds it may take to stop, `unit.forShell` a command that only a shell would read as it is meant, and `unit.pidDirectory` a
+ * tell whom and what a unit starts, `unit.arguments`, `unit.type`, `unit.pidFile`, `unit.killMode` and `unit.remainAfterExit` how, `unit.stopTimeout` how many seconds it may take to stop, `unit.forShell` a command that only a shell would read as it is meant, and `unit.pidDirectory` a
  * directory for its number that is gone when the machine starts. Such a part of a file is read, and nothing writes it.
  */
 
@@ -15,6 +15,14 @@ const ofLimits = /^([ \t]*)(\S+)([ \t]+)(soft|hard|-)([ \t]+)(nofile|nproc|memlo
 const everyItem =
   /^(?:core|data|fsize|memlock|nofile|rss|stack|cpu|nproc|as|maxlogins|maxsyslogins|priority|locks|sigpending|msgqueue|nice|rtprio|rttime|chroot|nonewprivs)$/;
 const ofUnit = /^[ \t]*(\w+)[ \t]*=[ \t]*(.*?)[ \t]*$/;
+/** Lines of a unit that say who starts its program, and when systemd takes it for started or ended. */
+const ofStart: Readonly<Record<string, string>> = {
+  User: 'unit.user',
+  Type: 'unit.type',
+  PIDFile: 'unit.pidFile',
+  KillMode: 'unit.killMode',
+  RemainAfterExit: 'unit.remainAfterExit',
+};
 const items: Readonly<Record<string, string>> = { LimitNOFILE: 'nofile', LimitNPROC: 'nproc', LimitMEMLOCK: 'memlock', LimitAS: 'as' };
 
 /**
@@ -56,15 +64,21 @@ function userOf(path: string): string {
 }
 
 /** What a shell is handed that sets no limit itself: `/bin/sh -c "exec /usr/sbin/cassandra"`. */
-export function withoutShell(command: string): string {
+function withoutShell(command: string): string {
   return command.includes('ulimit')
     ? command
     : command.replace(/^[-@:+!]*\/(?:usr\/)?bin\/(?:ba|da)?sh[ \t]+-l?c[ \t]+["']?(?:exec[ \t]+)?/, '');
 }
 
-/** `cassandra` of `/opt/cassandra/bin/cassandra -f`, and of `{{ home }}/bin/cassandra -f`. */
-function programOf(command: string): string {
-  return /^[^\s{<]*(?:\{\{.*?\}\}|<%.*?%>)?\S*\/([\w.-]+)(?=\s|$)/.exec(withoutShell(command))?.[1] ?? '';
+/** `{{ (home + '/bin/cassandra') | realpath }} -f` */
+const programInMarkup = /^(?:\{\{|<%=).*?['"][^'"\s]*\/([\w.-]+)['"].*?(?:\}\}|%>)(?=\s|$)/;
+
+/** What a command starts, without its directory, and its arguments: `cassandra` and `-f` of `{{ home }}/bin/cassandra -f`. Both are empty for other commands. */
+export function programOf(command: string): { readonly name: string; readonly args: string } {
+  const plain = withoutShell(command);
+  const masked = plain.replace(/\{\{.*?\}\}|<%.*?%>/g, (hole) => 'x'.repeat(hole.length));
+  const match = /^\S*\/([\w.-]+)(?=\s|$)/.exec(masked) ?? programInMarkup.exec(plain);
+  return match === null ? { name: '', args: '' } : { name: match[1] ?? '', args: plain.slice(match[0].length).trim() };
 }
 
 /** What a shell would do, and systemd does not: it hands these characters to the program. */
@@ -170,9 +184,12 @@ function parse(file: SourceFile): EntriesDocument {
     const end = at + whole.trimEnd().length;
     lines.push({ name, value, start: at + mark, end });
     if (item !== undefined) add(`limit.${item}`, amountOf(item, value), at + mark, end, end - value.length);
-    else if (name === 'User' && value !== '') add('unit.user', value, at + mark, end, end - value.length);
-    else if (name === 'ExecStart' && value !== '') add('unit.program', programOf(value), at + mark, end, end - value.length);
-    else if (/^Timeout(?:Stop)?Sec$/.test(name)) stopTimeout = { name, value, start: at + mark, end };
+    else if (ofStart[name] !== undefined && value !== '') add(ofStart[name], value, at + mark, end, end - value.length);
+    else if (name === 'ExecStart' && value !== '') {
+      const program = programOf(value);
+      add('unit.program', program.name, at + mark, end, end - value.length);
+      add('unit.arguments', program.args, at + mark, end, end - value.length);
+    } else if (/^Timeout(?:Stop)?Sec$/.test(name)) stopTimeout = { name, value, start: at + mark, end };
     else if (name === 'SendSIGKILL') isKilled = !/^(?:no|false|off|0)$/i.test(value);
     if (/^Exec/.test(name) && !value.endsWith('\\') && needsShell(value)) add('unit.forShell', name, at + mark, end, end - value.length);
   }

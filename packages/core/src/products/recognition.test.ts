@@ -16,6 +16,8 @@ describe('a kind by its name', () => {
     ['templates/hbase-site.xml.j2', 'hbase-site'],
     ['templates/default/hbase-site.xml.erb', 'hbase-site'],
     ['hbase-site.xml.bak', undefined],
+    ['conf/cassandra_original.yaml', undefined],
+    ['cassandra-original.yaml/cassandra.yaml', 'cassandra-yaml'],
     ['hbase-site.xml~', undefined],
     ['hbase-site.xml.rpmnew', undefined],
     ['myhbase-site.xml', undefined],

@@ -76,6 +76,20 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     call: (context, pattern: string) => lastArgument(context.resolution.jvm(aboutOf(pattern)), pattern) !== undefined,
   },
   {
+    signature: 'argumentsSeen(string): list<string>',
+    description:
+      'arguments that equal the text, or begin with it where it ends in *, of those that the files show; an empty list where they show none, however complete they are',
+    reads: { flag: ['*'] },
+    call: (context, pattern: string) => {
+      const start = pattern.replace(/\*$/, '');
+      const isFound = (text: string) => (pattern.endsWith('*') ? text.startsWith(start) : text === pattern);
+      return context.resolution
+        .jvm('all')
+        .arguments.map(({ text }) => text)
+        .filter(isFound);
+    },
+  },
+  {
     signature: 'jvmProperty(string): string',
     description: 'value of the last -Dname=value of a system property that the files show, which counts; empty where none does',
     reads: { flag: ['*'] },

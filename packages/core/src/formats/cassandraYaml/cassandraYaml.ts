@@ -54,7 +54,10 @@ function parse(file: SourceFile): CassandraYamlDocument {
     entries,
     comments,
     charactersParsed: work.parsed,
-    problems: template === undefined ? problems.filter((problem) => !onLineOfHole(problem.range, text, holes)) : [],
+    // Markup may mend what it surrounds, but not a quote that is none.
+    problems: problems.filter(
+      ({ code, range }) => code === 'typographic-quotes' || (template === undefined && !onLineOfHole(range, text, holes)),
+    ),
     root,
     hasAnchors: parts.composed.some(({ hasAnchors }) => hasAnchors) || (parts.broken.length > 0 && /[&*][\w-]/.test(text)),
   };

@@ -150,7 +150,13 @@ class Composer {
     this.cover(event.valueStart - quoted, event.valueEnd + quoted);
     this.cursor = end + quoted;
     const range = this.range(event.valueStart, end);
-    if (style === 'plain') this.plainEnds.add(range.end);
+    if (style === 'plain') {
+      this.plainEnds.add(range.end);
+      if (/[“”„‘’]/.test(this.original.charAt(event.valueStart))) {
+        const message = 'Typographic quotes are no quotes to YAML: they become part of the text. Use " or \'.';
+        this.problem(event.valueStart, end, 'typographic-quotes', message, 'odd');
+      }
+    }
     const hole = touchesHole(this.holes, range);
     return { kind: 'scalar', text: this.textOf(event, style, hole), style, ...tag, range, ...(hole ? { hole } : {}) };
   }

@@ -1,4 +1,4 @@
-import { withoutShell } from '../../formats/limits.js';
+import { programOf } from '../../formats/limits.js';
 import type { FilePart } from '../definition.js';
 
 /* Which parts of limits.conf and which units of systemd are for daemons of ours. */
@@ -12,8 +12,10 @@ export const users = /^(?:cassandra|hbase|hadoop|hdfs|yarn|mapred|zookeeper)$/;
 export const filesOfLimits =
   /(?:^|\/)(?:(?:(?:[^/]*[-_.])?limits(?:[-_.][^/]*)?\.conf|limits\.d\/[^/]+|[^/]+\.service|[^/]+\.service\.d\/[^/]+\.conf)(?:\.(?:j2|erb|epp|tpl|tmpl|in))?|[^/]*(?:service|systemd|unit)[^/]*\.(?:j2|erb|epp|tpl|tmpl|in))$/i;
 
-/** A program that is a daemon of ours, called by itself: what a container or a script of the machine starts has the limits that these set. */
-const daemon = /^[-@:+!]*(?!\S*\/init\.d\/)\S*\/(?:cassandra|hbase(?:-daemon\.sh)?|hdfs|hadoop-daemon\.sh|yarn|zkServer\.sh)(?=\s|$)/;
+/** Programs that are daemons of ours. */
+const daemon = /^(?:cassandra|hbase(?:-daemon\.sh)?|hdfs|hadoop-daemon\.sh|yarn|zkServer\.sh)$/;
+/** What a container or a script of the machine starts has the limits that these set. */
+const ofMachine = /^\S*\/init\.d\//;
 
 /** The limits of each user, or the unit as a whole. */
 export function daemonLimits(path: string, text: string): readonly FilePart[] {
@@ -27,6 +29,6 @@ export function daemonLimits(path: string, text: string): readonly FilePart[] {
 
 function isOfDaemon(path: string, text: string): boolean {
   const starts = [...text.matchAll(/^[ \t]*ExecStart[ \t]*=[ \t]*(\S.*)$/gm)].map(([, command = '']) => command);
-  if (starts.length > 0) return starts.some((command) => daemon.test(withoutShell(command).replace(/\{\{.*?\}\}|<%.*?%>/g, 'x')));
+  if (starts.length > 0) return starts.some((command) => daemon.test(programOf(command).name) && !ofMachine.test(command));
   return /(?:cassandra|hbase|hadoop|hdfs|zookeeper)[^/]*\.service\.d\//i.test(path);
 }

@@ -1,5 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { tasksForNewest } from '../../../deployment/machine/newestPackages.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { baseName } from '../../../text/paths.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
 import { seedHosts, seedSearch } from './cassandraRing.js';
 import { topologyListsNodes } from './cassandraTopology.js';
@@ -22,7 +24,7 @@ const forOneNode = /(?:^|[/_.-])(?:standalone|single(?:[_-]?node)?)(?:[/_.-]|$)/
 
 /** An inventory's group whose hosts are all taken, and that is not one of seeds: `groups['cassandra'] | join(',')`. */
 const wholeGroup =
-  /\{%-?\s*for\b[^%]*\b(?:groups\b|(?:ansible_)?play_(?:hosts|batch))[^%]*%\}|\b(?:groups(?:\.\w+|\[['"]?[\w. -]+['"]?\])|(?:ansible_)?play_(?:hosts(?:_all)?|batch))\s*\|[^}]*\bjoin\b/;
+  /\{%-?\s*for\b[^%]*\b(?:groups\b|(?:ansible_)?play_(?:hosts|batch))[^%]*%\}|\b(?:groups(?:\.\w+|\[[^[\]{}]+\])|(?:ansible_)?play_(?:hosts(?:_all)?|batch))\s*\|[^}]*\bjoin\b/;
 const partOfGroup = /seed|\[\s*-?\d*\s*:|\[\s*-?\d+\s*\]|\b(?:first|last|random|slice|batch|select|reject|intersect|difference|if)\b/i;
 const comma = /\{%-?\s*(?:if (?:not )?loop\.(?:last|first|index)[^%]*|endif)\s*-?%\}/g;
 
@@ -206,6 +208,9 @@ function isWithin(path: string, folder: string): boolean {
   return outer.startsWith('/') && plainPath(path).startsWith(outer === '/' ? outer : `${outer}/`) && plainPath(path) !== outer;
 }
 
+/** What packages of Cassandra are called, those of DataStax among them. */
+const packages = '(?:apache-)?cassandra|dsc(?:-cassandra|\\d+)?|dse(?:-full)?';
+
 export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'clusterSign(): string',
@@ -219,6 +224,15 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description:
       'the file around the deployment that installs the package of Debian, which starts Cassandra with the stock files; empty where none does, or one clears the data or keeps it from starting',
     call: ({ resolution }) => resolution.deployment.packageStart?.('cassandra', 'cassandra.yaml') ?? '',
+  },
+  {
+    signature: 'tasksForNewestPackage(): list<string>',
+    description: 'tasks of Ansible around the deployment that install the newest package of Cassandra, each as a place',
+    call: ({ resolution }) => {
+      const asked = resolution.deployment.askAround?.('newest packages', (path, text) => tasksForNewest(path, text, packages)) ?? [];
+      const places = new Set(asked.flat().flatMap(({ path, said }) => said.map((line) => `${path}:${line}`)));
+      return [...places].map(baseName);
+    },
   },
   {
     signature: 'seedsOfMost(): list<string>',

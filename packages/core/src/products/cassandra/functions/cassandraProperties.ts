@@ -11,20 +11,6 @@ export const cassandraPropertyFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }, name: string) => lastArgument(resolution.jvm(), `-D${name}=true`) !== undefined,
   },
   {
-    signature: 'argumentsSeen(string): list<string>',
-    description:
-      'arguments that equal the text, or begin with it where it ends in *, of those that the files show; an empty list where they show none, however complete they are',
-    reads: { flag: ['*'] },
-    call: ({ resolution }, pattern: string) => {
-      const start = pattern.replace(/\*$/, '');
-      const isFound = (text: string) => (pattern.endsWith('*') ? text.startsWith(start) : text === pattern);
-      return resolution
-        .jvm()
-        .arguments.map(({ text }) => text)
-        .filter(isFound);
-    },
-  },
-  {
     signature: 'startFilesHold(string): bool',
     description:
       'whether a line of cassandra-env.sh or of an options file holds the text, comments aside, also in a branch or in a value that is lost',

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { tasksForNewest } from './newestPackages.js';
+
+describe('tasks that install the newest package', () => {
+  it.each([
+    ['- name: a\n  apt:\n    name: cassandra\n    state: latest\n    update_cache: yes\n', [2]],
+    ['- name: a\n  yum: name=cassandra state=latest\n', [2]],
+    ['- apt: pkg="cassandra" state=latest update_cache=yes\n', [1]],
+    ['- ansible.builtin.package:\n    state: "latest" # why\n    name: dsc30\n', [1]],
+    ['- apt:\n    name: cassandra\n    state: present\n- apt:\n    name: curl\n    state: latest\n', []],
+    ['- apt:\n    name: cassandra={{ cassandra_version }}\n    state: latest\n', []],
+    ['- apt:\n    name: cassandra-tools\n    state: latest\n', []],
+    ['- apt:\n    name: cassandra\n    # state: latest\n', []],
+    ['- apt:\n    name: cassandra\n    state: present\n  notify: latest\n', []],
+    ['- name: a\n  when: cassandra_upgrade | bool\n  apt:\n    name: cassandra\n    state: latest\n', []],
+    ['- apt: name=cassandra state=latest\n  tags: [never, newest]\n', []],
+    ['- apt: name=cassandra state=latest\n- name: b\n  tags: upgrade\n', [1]],
+    ["- apt: name=cassandra state=latest\n  when: ansible_os_family == 'Debian'\n", [1]],
+    ['- pip:\n    name: cassandra\n    state: latest\n', []],
+    ['- apt: name={{ item }} state=latest\n  with_items: [cassandra]\n', []],
+  ])('of %j are at the lines %j', (text, lines) => {
+    expect(tasksForNewest('roles/cassandra/tasks/main.yml', text, '(?:apache-)?cassandra|dsc\\d*')).toEqual(lines);
+  });
+
+  it('are no matter in a playbook for upgrades', () => {
+    expect(tasksForNewest('upgrade-cassandra.yml', '- apt:\n    name: cassandra\n    state: latest\n', 'cassandra')).toEqual([]);
+  });
+
+  it('are in files of YAML alone', () => {
+    expect(tasksForNewest('README.md', '- apt:\n    name: cassandra\n    state: latest\n', 'cassandra')).toEqual([]);
+  });
+});
