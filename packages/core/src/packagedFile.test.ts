@@ -8,7 +8,7 @@ import { filesOf } from './host.js';
 const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
 
 /** Ids of what is found in the cassandra.yaml that the first of some files changes, with the lines of that file. */
-function found(texts: Readonly<Record<string, string>>, release: string, only: RegExp = /./): readonly string[] {
+function found(texts: Readonly<Record<string, string>>, release: string | undefined, only: RegExp = /./): readonly string[] {
   const [[path, text] = ['', '']] = Object.entries(texts);
   const held = heldFiles(path, text).filter(({ kind }) => kind === 'cassandra-yaml');
   const base = filesOf(texts);
@@ -23,7 +23,7 @@ function found(texts: Readonly<Record<string, string>>, release: string, only: R
   const input = {
     name: path,
     files: held.map(({ path: own, kind }) => ({ path: own, kind })),
-    releases: { cassandra: { version: release, from: 'option' as const } },
+    releases: release === undefined ? {} : { cassandra: { version: release, from: 'option' as const } },
   };
   const { findings } = new Checker(files, knowledge).check(input);
   return findings.flatMap(({ ruleId, primary: { document, range } }) =>
@@ -57,9 +57,16 @@ describe('what a packaged cassandra.yaml holds beside lines that are changed', (
     ['the image of the project', { 'install.sh': 'docker run -d cassandra:4.1\n' }],
     ['another image', { 'install.sh': '', 'compose.yaml': 'services:\n  db:\n    image: bitnami/cassandra\n' }],
     ['another server', { 'install.sh': 'apt-get install -y dse-full\n' }],
-    ['a lines appended by a heredoc', { 'install.sh': `cat >> ${file} <<EOF\nbroadcast_rpc_address: 10.0.0.1\nEOF\n` }],
+    ['a program beside', { 'install.sh': '', 'fill.py': `open('${file}', 'w')\n` }],
+    ['lines appended by a heredoc', { 'install.sh': `cat >> ${file} <<EOF\nbroadcast_rpc_address: 10.0.0.1\nEOF\n` }],
   ])('is not known beside %s', (_, texts) => {
     expect(found({ ...texts, 'install.sh': wildcard + texts['install.sh'] }, '4.1.10', absence)).toEqual([]);
+  });
+
+  it('is known where something installs the release, and not of a machine that comes with it', () => {
+    const install = 'curl -O https://archive.apache.org/dist/cassandra/4.1.3/apache-cassandra-4.1.3-bin.tar.gz\n';
+    expect(found({ 'install.sh': wildcard + install }, undefined, absence)).toEqual(wildcardFound);
+    expect(found({ 'install.sh': wildcard }, undefined, absence)).toEqual([]);
   });
 
   it('is known beside tasks of Ansible', () => {

@@ -16,6 +16,7 @@ import {
   filesReadBy,
   mayHoldSetting,
   productsReadBy,
+  releasableOf,
   releaseIn,
   releasesKey,
 } from '../products/registry.js';
@@ -376,6 +377,8 @@ class RoleResolution implements Resolution {
     const packaged = definitionOf(setting.product)?.packaged;
     const release = releaseIn(this.releases, setting.product);
     if (packaged === undefined || release === undefined || !parseRange(packaged.releases).includes(release)) return undefined;
+    // A machine that comes with the product may come with its file changed, too.
+    if (this.deployment.releases[releasableOf(setting.product) as Releasable]?.from === 'inferred') return undefined;
     const lines = (setting.packaged?.lines ?? []).flatMap((each) => each.split('\n'));
     const names = [setting.name, ...lines.flatMap((line) => nameIn(line) ?? []), ...(setting.oldNames ?? []).map((old) => old.name)];
     return keepsPackaged([...new Set(names)], lines) ? lines : undefined;

@@ -43,6 +43,9 @@ function isNamedForOther(name: string, product: string, version: string): boolea
   return !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
 }
 
+/** Programs and templates that may write files, and are not read as scripts. */
+const programs = /\.(?:py|rb|pp|pl|ps1|sls|erb|epp|j2|tpl|tmpl)$/i;
+
 /** What is around deployments. */
 export class Around {
   private constructor(private readonly files: FilesAround) {}
@@ -247,6 +250,7 @@ export class Around {
     const paths = documents.map(({ source }) => source.path);
     const around = [...new Set([file, ...this.files.filesAround(paths)])];
     const isElsewhere = this.files.listedAround(paths).some((each) => {
+      if (programs.test(each) && !around.includes(each)) return this.files.read(each)?.includes(name) === true;
       const isNamed = recognizeByName(each) === document.kind;
       return isNamed && confirmByContent(document.kind, this.files.read(each) ?? '') !== undefined;
     });
