@@ -95,7 +95,7 @@ describe('a command whose pattern fits no line of the packaged file', () => {
     [edit('^rpc_address: 127.0.0.1', 'rpc_address: 10.0.0.1'), '3.11.19'],
     [edit('- seeds: "127.0.0.1"', '- seeds: "10.0.0.1"'), '4.0.0'],
     [edit('^num_tokens: 256', 'num_tokens: 32'), '4.1.10'],
-    [edit('^broadcast_rpc_address:.*', 'broadcast_rpc_address: 10.0.0.1'), '4.1.10'],
+    [edit('^broadcast_rpc_address: 1\\.2\\.3\\.4', 'broadcast_rpc_address: 10.0.0.1'), '4.1.10'],
     [`- replace: { path: ${file}, regexp: '^num_tokens: 256$', replace: 'num_tokens: 32' }\n`, '4.1.10'],
   ])('%j is found in %s', (text, release) => {
     const path = text.startsWith('-') ? 'tasks.yml' : 'install.sh';
@@ -107,12 +107,20 @@ describe('a command whose pattern fits no line of the packaged file', () => {
     [edit('^num_tokens: 256', 'num_tokens: 32'), '3.11.19'],
     [edit('^# *broadcast_rpc_address:.*', 'broadcast_rpc_address: 10.0.0.1'), '4.1.10'],
     [edit('^# num_tokens: 16', 'num_tokens: 16'), '4.1.10'],
+    [edit('^rpc_address: 10.0.0.1', 'rpc_address: 10.0.0.2'), '4.1.10'],
+    [edit('^broadcast_rpc_address:.*', 'broadcast_rpc_address: 10.0.0.1'), '4.1.10'],
     [edit('localhost', '127.0.0.1') + edit('^rpc_address: 127.0.0.1', 'rpc_address: 10.0.0.1'), '4.1.10'],
     [edit('^hints_directory:.*', 'hints_directory: \\/data\\/hints'), '4.1.10'],
     [`- lineinfile: { path: ${file}, regexp: '^num_tokens: 256$', line: 'num_tokens: 32' }\n`, '4.1.10'],
     [edit('^rpc_address: 127.0.0.1', 'rpc_address: 10.0.0.1'), '6.0-alpha2'],
   ])('%j is not found in %s', (text, release) => {
     expect(ids(text, release)).toEqual([]);
+  });
+
+  it('that takes any value is found beside what installs the release', () => {
+    const install = 'curl -O https://archive.apache.org/dist/cassandra/4.1.3/apache-cassandra-4.1.3-bin.tar.gz\n';
+    const text = edit('^broadcast_rpc_address:.*', 'broadcast_rpc_address: 10.0.0.1') + install;
+    expect(found({ 'install.sh': text }, undefined, /edit-of-no-line/)).toEqual(['cassandra/edit-of-no-line:1']);
   });
 
   it('says nothing of the value that it does not write', () => {

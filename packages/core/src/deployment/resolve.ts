@@ -359,13 +359,30 @@ class RoleResolution implements Resolution {
 
   lineLeft({ document, entry }: SettingPlace): string | undefined {
     const { edits } = document.source.within ?? {};
-    const lines = edits === undefined ? undefined : this.packagedLines(this.find(entry.key).setting);
+    const setting = edits === undefined ? undefined : this.find(entry.key).setting;
+    const lines = this.packagedLines(setting);
     for (const { name, pattern = '', isOnlyInPlace } of lines === undefined ? [] : (edits ?? [])) {
       // A pattern that does not have the name may be about another text.
       const left = isOnlyInPlace && pattern.includes(`${name}:`) ? lines?.findLast((line) => nameIn(line) === name) : undefined;
-      if (left !== undefined && (name === entry.key || nameIn(lines?.[0] ?? '') === entry.key)) return left;
+      const isOwn = name === entry.key || nameIn(lines?.[0] ?? '') === entry.key;
+      if (left !== undefined && isOwn && this.isAboutPackaged(pattern, setting, document.source.file)) return left;
     }
     return undefined;
+  }
+
+  /**
+   * Whether a pattern is about a line as a product ships it, and not about one that somebody wrote into the file before: it fits that of another release, has an address that such files have, or takes any
+   * value and stands beside what installs the release.
+   */
+  private isAboutPackaged(pattern: string, setting: Setting | undefined, file: string): boolean {
+    if (setting === undefined) return false;
+    if (/localhost|127\\?\.0\\?\.0\\?\.1|1\\?\.2\\?\.3\\?\.4/.test(pattern)) return true;
+    const catalog = this.resolver.catalogs(setting.product);
+    const expression = new RegExp(pattern, 'i');
+    const shipped = catalog?.releases.flatMap((release) => catalog.setting(setting.name, release)?.packaged?.lines ?? []) ?? [];
+    if (shipped.some((lines) => lines.split('\n').some((line) => expression.test(line)))) return true;
+    const { evidence = [] } = this.deployment.releases[releasableOf(setting.product) as Releasable] ?? {};
+    return /:(?:\.\*)?\)?(?:\.\*)?\$?$/.test(pattern) && evidence.some(({ path }) => path === file);
   }
 
   /**
