@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
 import { type Domain, isLimited, type Meaning } from '../../packages/core/src/catalog/meaning.js';
-import type { OwnClasses, Unit, Workable } from '../../packages/core/src/catalog/setting.js';
+import type { OwnClasses, Packaged, Unit, Workable } from '../../packages/core/src/catalog/setting.js';
 import { units } from '../../packages/core/src/catalog/units.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { catalogText, factsOf } from './catalogText.js';
@@ -60,6 +60,8 @@ export interface ByHand {
   /** Amounts that a server works with: `least` and `most` are numbers, or quantities with their unit (`30min`, `64MiB`, `1MiB/s`). */
   readonly workable?: readonly (AboutNames &
     Pick<Workable, 'tooLittle' | 'tooMuch'> & { readonly least?: Written; readonly most?: Written })[];
+  /** What the file that the product ships says of settings. A name without an entry stands in no line of it. */
+  readonly packaged?: readonly (Packaged & { readonly name: string; readonly releases: string })[];
   /** Names that the scan puts together, but that no code asks for: a guard that it does not follow stands before the read. */
   readonly unread?: readonly { readonly settings: readonly string[]; readonly source: string }[];
   /** Names that files of other programs have, too: no file is recognised by them. */
@@ -122,7 +124,7 @@ function foreignTo(root: string, product: ScannedProduct): readonly string[] {
 }
 
 /** Fields that no scan gives. */
-const onlyByHand = ['classes', 'items', 'standsFor', 'workable'] as const;
+const onlyByHand = ['classes', 'items', 'standsFor', 'workable', 'packaged'] as const;
 
 /** Takes away what was written by hand before: of meanings and domains those that no code of the release proves. */
 function dropByHand(product: ScannedProduct, fields: Fields): void {
@@ -197,6 +199,14 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
       ...(tooLittle === undefined ? {} : { tooLittle }),
       ...(tooMuch === undefined ? {} : { tooMuch }),
     };
+  mergePackaged(facts, byHand);
+}
+
+function mergePackaged({ release, settings }: ReleaseFacts, { packaged = [] }: ByHand): void {
+  for (const { name, releases, ...own } of packaged) {
+    const fields = settings.get(name);
+    if (fields !== undefined && parseRange(releases).includes(release)) fields.packaged = own;
+  }
 }
 
 /** Milliseconds, bytes or bytes a second of a quantity; a number as it is. */

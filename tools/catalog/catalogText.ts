@@ -25,6 +25,7 @@ const order = [
   'items',
   'classes',
   'standsFor',
+  'packaged',
   'nullable',
   'converter',
   'secret',

@@ -1,10 +1,11 @@
 import { Checker, type DeploymentCheck, type DeploymentInput } from '../../packages/core/src/check.js';
 import { mayBeInventory } from '../../packages/core/src/deployment/cluster/inventories.js';
 import type { RecognisedFile } from '../../packages/core/src/deployment/files/grouping.js';
+import { type HeldFile, heldFiles } from '../../packages/core/src/deployment/files/heldFiles.js';
 import { exampleHardware } from '../../packages/core/src/deployment/machine/hardware.js';
 import { mayTellReleases } from '../../packages/core/src/deployment/releases/evidence/evidenceIn.js';
 import type { StatedReleases } from '../../packages/core/src/deployment/releases/possibleReleases.js';
-import { filesOf, type Knowledge } from '../../packages/core/src/host.js';
+import { type Files, filesOf, type Knowledge } from '../../packages/core/src/host.js';
 import { createFile, formatOf } from '../../packages/core/src/products/parseDocument.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { Role } from '../../packages/core/src/products/registry.js';
@@ -153,6 +154,8 @@ function deploymentOf(
     const kind = recognizeByName(path);
     return kind === undefined ? [] : [{ path, kind }];
   });
+  // Scripts alone stand for the files that they change.
+  const held = recognised.length > 0 ? [] : Object.entries(files).flatMap(([path, script]) => heldFiles(path, script));
   const alone: Knowledge = {
     catalog: (product) => knowledge.catalog(product),
     rules: (product) => (product === rule.product ? [rule] : []),
@@ -160,7 +163,7 @@ function deploymentOf(
   const hardware = example.hardware === undefined ? undefined : exampleHardware(example.hardware);
   const input: DeploymentInput = {
     name: 'example',
-    files: recognised,
+    files: [...recognised, ...held.map(({ path, kind }) => ({ path, kind }))],
     releases: releasesOf(rule, example),
     ...(roles === undefined ? {} : { roles }),
     ...(hardware === undefined ? {} : { hardware }),
@@ -169,7 +172,19 @@ function deploymentOf(
     ...(rule.onUpgrade === true ? { upgrading: true } : {}),
     severityOf: (id) => (id === rule.id ? rule.severity : undefined),
   };
-  return { checker: new Checker(filesOf(files), alone), input };
+  return { checker: new Checker(withHeld(filesOf(files), held), alone), input };
+}
+
+/** The same files, with those that stand in others. */
+function withHeld(files: Files, held: readonly HeldFile[]): Files {
+  return {
+    ...files,
+    list: (directory) => [
+      ...files.list(directory),
+      ...held.flatMap(({ path }) => (path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1)] : [])),
+    ],
+    read: (path) => held.find((each) => each.path === path) ?? files.read(path),
+  };
 }
 
 function releasesOf(rule: CompiledRule, example: RuleExample): StatedReleases {

@@ -195,6 +195,7 @@ export class Checker {
     const [machine] = [...ofMachines].flatMap((group) => this.around.machine(paths, group) ?? []);
     const [workers] = roles.flatMap((each) => daemonDefinition(each).product.groupOfWorkers ?? []);
     const listedWorkers = workers === undefined ? undefined : this.around.numberListed(paths, workers);
+    const keepsPackaged = this.around.keepsPackaged(documents);
     const deployment: Deployment = {
       name: input.name,
       documents: withVariableFiles(documents, this.files),
@@ -220,6 +221,7 @@ export class Checker {
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),
       ...(listedWorkers === undefined ? {} : { listedWorkers }),
+      ...(keepsPackaged === undefined ? {} : { keepsPackaged }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       // What a program fills in goes to hosts, whatever containers are for trials.

@@ -89,6 +89,8 @@ export interface Setting {
   readonly classes?: OwnClasses;
   /** Values in whose place the server takes another one, which is given in base units. */
   readonly standsFor?: Readonly<Record<string, number>>;
+  /** Its lines in the file that the product ships. Absent: it has none there, or the file of the release is not recorded. */
+  readonly packaged?: Packaged;
   /** Cassandra: null is allowed. */
   readonly nullable?: boolean;
   /** Cassandra: converter of a setting whose old name has the same spelling: a bare number is taken in the old unit. */
@@ -99,6 +101,14 @@ export interface Setting {
   readonly pattern?: string;
   /** Old names that this release still reads as this setting. */
   readonly oldNames?: readonly OldName[];
+}
+
+/** What the file that the product ships says of a setting. */
+export interface Packaged {
+  /** Each with the lines below it that belong to it, those that are commented out as well. */
+  readonly lines: readonly string[];
+  /** They differ between patches of the release, or between the archive and the packages of distributions; or they are more than lines say, as in a map. */
+  readonly varies?: true;
 }
 
 /**

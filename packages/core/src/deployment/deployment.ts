@@ -47,6 +47,11 @@ export interface Deployment {
   readonly listedWorkers?: number;
   /** Settings that files around write into these: that no line sets them proves nothing. */
   readonly writtenAround?: ReadonlySet<string>;
+  /**
+   * Where nothing around writes more of a file than lines that are known: whether what the product ships with the file still holds of a setting, by all of its names and by the
+   * lines of the file that name it. Absent: the files are others, or written whole.
+   */
+  readonly keepsPackaged?: (names: readonly string[], lines: readonly string[]) => boolean;
   /** What no file tells, by name: see facts.ts. */
   readonly facts: Readonly<Record<string, FactValue>>;
   /** Silences every rule about absence. */
@@ -185,6 +190,8 @@ export interface Resolution {
   ofServer(server: NamedServer): Resolution;
   /** The same for another daemon of the deployment. */
   beside(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution;
+  /** The line that stays in the file which the product ships, where a command would put this one in the place of a line that the file does not have. */
+  lineLeft(place: { readonly document: Document; readonly entry: Entry }): string | undefined;
   /** Whether the markup of a template that the role reads, or a script around the files, may bring a line that sets the name: that none stands there proves nothing. */
   mayBeBrought(name: string): boolean;
 }

@@ -3,9 +3,11 @@ import type { JvmFlags } from '../catalog/jvmFlags.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { inBaseUnits } from '../catalog/units.js';
+import { parseRange } from '../catalog/versions.js';
 import { isIncomplete, mayBring } from '../formats/broughtLines.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from '../formats/document.js';
+import { parseDocument } from '../products/parseDocument.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
 import {
   daemonDefinition,
@@ -14,9 +16,11 @@ import {
   filesReadBy,
   mayHoldSetting,
   productsReadBy,
+  releasableOf,
   releaseIn,
   releasesKey,
 } from '../products/registry.js';
+import { packagedPlace, SourceText } from '../text/sourceText.js';
 import { type AskedSettings, argumentsOfJvm, flagsOfJvm } from './askedSettings.js';
 import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { EvaluateDefault, WorkedOutDefault } from './computedDefaults.js';
@@ -67,6 +71,20 @@ class RoleLines {
   of(name: string): readonly (SettingPlace & { order: number })[] {
     return this.lines.get(name) ?? [];
   }
+}
+
+/** The name in a line of such a file, set or commented out. */
+function nameIn(line: string): string | undefined {
+  return /(\w+):/.exec(line)?.[1];
+}
+
+const packagedDocuments = new Map<string, Document>();
+
+/** A line of a file that a product ships. */
+function packagedDocument(kind: FileKind, text: string): Document {
+  const kept = packagedDocuments.get(text) ?? parseDocument(new SourceText(fileDefinition(kind).name, `${text}\n`, packagedPlace), kind);
+  packagedDocuments.set(text, kept);
+  return kept;
 }
 
 /** Answers for every role and choice of releases of one deployment; what it worked out once it keeps. */
@@ -229,8 +247,10 @@ class RoleResolution implements Resolution {
     if (this.server?.own.get(name) === 'unknown')
       return { name, product, setting, text: undefined, reading: undefined, value: undefined, unknown: true, origin: { kind: 'none' } };
     const own = this.ownLinesOf(name);
-    const { last, oldName } =
+    const written =
       own.length > 0 ? { last: effectiveLine(own), oldName: undefined } : this.linesThatCount(ownName, setting, catalog, release);
+    const isWritten = written.last !== undefined && this.lineLeft(written.last) === undefined;
+    const { last, oldName } = isWritten ? written : { last: this.packagedEntry(setting), oldName: undefined };
     if (last === undefined || defaultsOverruling(last, setting) !== undefined) return this.unset(name, product, setting, release);
     const { document, entry } = last;
     const origin: EffectiveSetting['origin'] =
@@ -325,6 +345,7 @@ class RoleResolution implements Resolution {
 
   mayBeBrought(name: string): boolean {
     if (this.deployment.writtenAround?.has(name) === true) return true;
+    if (this.packagedLines(this.find(name).setting) !== undefined) return false;
     this.incomplete ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
       (document) =>
         (isIncomplete(document) || this.includesUnread(document)) &&
@@ -334,6 +355,59 @@ class RoleResolution implements Resolution {
     return this.incomplete.some(
       (document) => mayHoldSetting(document.kind, name) && (this.includesUnread(document) || mayBring(document, name)),
     );
+  }
+
+  lineLeft({ document, entry }: SettingPlace): string | undefined {
+    const { edits } = document.source.within ?? {};
+    const setting = edits === undefined ? undefined : this.find(entry.key).setting;
+    const lines = this.packagedLines(setting);
+    for (const { name, pattern = '', isOnlyInPlace } of lines === undefined ? [] : (edits ?? [])) {
+      // A pattern that does not have the name may be about another text.
+      const left = isOnlyInPlace && pattern.includes(`${name}:`) ? lines?.findLast((line) => nameIn(line) === name) : undefined;
+      const isOwn = name === entry.key || nameIn(lines?.[0] ?? '') === entry.key;
+      if (left !== undefined && isOwn && this.isAboutPackaged(pattern, setting, document.source.file)) return left;
+    }
+    return undefined;
+  }
+
+  /**
+   * Whether a pattern is about a line as a product ships it, and not about one that somebody wrote into the file before: it fits that of another release, has an address that such files have, or takes any
+   * value and stands beside what installs the release.
+   */
+  private isAboutPackaged(pattern: string, setting: Setting | undefined, file: string): boolean {
+    if (setting === undefined) return false;
+    if (/localhost|127\\?\.0\\?\.0\\?\.1|1\\?\.2\\?\.3\\?\.4/.test(pattern)) return true;
+    const catalog = this.resolver.catalogs(setting.product);
+    const expression = new RegExp(pattern, 'i');
+    const shipped = catalog?.releases.flatMap((release) => catalog.setting(setting.name, release)?.packaged?.lines ?? []) ?? [];
+    if (shipped.some((lines) => lines.split('\n').some((line) => expression.test(line)))) return true;
+    const { evidence = [] } = this.deployment.releases[releasableOf(setting.product) as Releasable] ?? {};
+    return /:(?:\.\*)?\)?(?:\.\*)?\$?$/.test(pattern) && evidence.some(({ path }) => path === file);
+  }
+
+  /**
+   * The lines that the file which the product ships has of a setting, where all that is changed in it are other lines, and those are seen; undefined where they may be changed.
+   */
+  private packagedLines(setting: Setting | undefined): readonly string[] | undefined {
+    const { keepsPackaged } = this.deployment;
+    if (keepsPackaged === undefined || setting === undefined || setting.packaged?.varies === true) return undefined;
+    const packaged = definitionOf(setting.product)?.packaged;
+    const release = releaseIn(this.releases, setting.product);
+    if (packaged === undefined || release === undefined || !parseRange(packaged.releases).includes(release)) return undefined;
+    // A machine that comes with the product may come with its file changed, too.
+    if (this.deployment.releases[releasableOf(setting.product) as Releasable]?.from === 'inferred') return undefined;
+    const lines = (setting.packaged?.lines ?? []).flatMap((each) => each.split('\n'));
+    const names = [setting.name, ...lines.flatMap((line) => nameIn(line) ?? []), ...(setting.oldNames ?? []).map((old) => old.name)];
+    return keepsPackaged([...new Set(names)], lines) ? lines : undefined;
+  }
+
+  /** The entry of the file that the product ships. */
+  private packagedEntry(setting: Setting | undefined): SettingPlace | undefined {
+    const text = setting?.packaged?.lines.findLast((line) => !line.startsWith('#'));
+    if (setting === undefined || text === undefined || this.packagedLines(setting) === undefined) return undefined;
+    const document = packagedDocument(definitionOf(setting.product)?.packaged?.kind as FileKind, text);
+    const [entry] = document.entries;
+    return entry === undefined ? undefined : { document, entry };
   }
 
   /** Whether a document takes in a file that was not read: it may stand on the host of the daemon alone. */

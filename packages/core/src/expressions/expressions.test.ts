@@ -57,6 +57,7 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
     ofServer: () => resolutionOf(values, deployment),
     beside: () => resolutionOf(values, deployment),
     mayBeBrought: () => false,
+    lineLeft: () => undefined,
   };
 }
 

@@ -12,6 +12,7 @@ import { cassandraListeners } from './cassandra/listeners.js';
 import { nodeIn } from './cassandra/nodeIn.js';
 import { operatedConfigs } from './cassandra/operatedConfig.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
+import { packagedYaml } from './cassandra/packagedYaml.js';
 import { isPartOfCassandra } from './cassandra/part.js';
 import { rackDcKeys } from './cassandra/rackDcKeys.js';
 import { readCassandraText } from './cassandra/readers/cassandraConfig.js';
@@ -142,6 +143,7 @@ export const cassandra = defineProduct({
   isOtherServer: isMadeFromCassandra,
   readsOnJdk: optionsReadOn,
   isPart: isPartOfCassandra,
+  packaged: packagedYaml,
   shippedWith: shippedWithCassandra,
   installedAs: {
     packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],

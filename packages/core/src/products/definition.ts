@@ -101,6 +101,18 @@ export interface FileDefinition {
   readonly inContainers?: (setting: string) => { readonly place: string; readonly why: string; readonly source: string };
 }
 
+/** A file that a product ships, with settings that stand in it. */
+export interface PackagedFile {
+  readonly kind: string;
+  readonly name: string;
+  /** Releases whose file the catalog knows. */
+  readonly releases: string;
+  /** What a text that builds or starts containers says of their images: `own` of the project's, `others` where the image or the package may bring another file. */
+  readonly images: (text: string) => 'own' | 'others' | undefined;
+  /** Settings that the project's image writes when it starts. */
+  readonly setByImage: RegExp;
+}
+
 /** A node of a cluster as its own file has it. */
 export interface ClusterNode {
   readonly cluster: string;
@@ -261,6 +273,8 @@ export interface ProductDefinition {
   readonly isOtherServer?: (documents: readonly Document[], catalog: Catalog | undefined) => boolean;
   /** The files are a part that somebody puts on top of others. */
   readonly isPart?: (documents: readonly Document[]) => boolean;
+  /** The file that it ships and that operators edit, where the catalog has its lines. */
+  readonly packaged?: PackagedFile;
   /** Whether files that are for one JDK alone are read on this one; undefined where there is none, or one for each. */
   readonly readsOnJdk?: (documents: readonly Document[], jdk: number) => boolean | undefined;
   /** Which releases shipped the file that is the product's main one here, where its comments tell. The server may have been upgraded since. */

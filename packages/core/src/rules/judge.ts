@@ -211,6 +211,7 @@ export class Judge {
         if (needs.length > 0) silent = { ruleId: rule.id, needs };
       }
       if (outcome.kind !== 'finding' || restsOnDifferentArms(rule, outcome.resolution)) continue;
+      if (this.isOfPackage(rule, outcome.resolution)) continue;
       run.spoke.add(rule);
       const finding = this.findingOf(rule, outcome.resolution, run.deployment);
       if (finding === undefined || mayBeForOtherCollector([finding.primary, ...finding.related])) continue;
@@ -329,6 +330,15 @@ export class Judge {
     };
     const faults = new Set(places.filter(isFault));
     return [...faults, ...places.filter((place) => !faults.has(place))];
+  }
+
+  /** Whether a rule speaks of a file that a product ships, and would without the lines that are changed in it. */
+  private isOfPackage(rule: CompiledRule, { deployment, role, releases, server }: Resolution): boolean {
+    if (deployment.keepsPackaged === undefined) return false;
+    const documents = deployment.documents.map((document) =>
+      document.source.within?.edits === undefined ? document : { ...document, entries: [] },
+    );
+    return this.speaks(rule, resolverOf({ ...deployment, documents }, this.catalogs).resolution(role, releases, server)) === 'yes';
   }
 
   private severityOf(rule: CompiledRule, resolution: Resolution): Severity {

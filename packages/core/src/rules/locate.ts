@@ -98,7 +98,8 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
     case 'setting': {
       if (name.endsWith('*')) return linesNamed((key) => key.startsWith(name.slice(0, -1)), resolution);
       const { origin } = resolution.setting(name);
-      return origin.kind === 'entry' ? [entryLocation(origin.document, origin.entry)] : [];
+      // What a product ships stands in no file that somebody could change.
+      return origin.kind === 'entry' && !origin.document.source.isPackaged ? [entryLocation(origin.document, origin.entry)] : [];
     }
     case 'jvm': {
       if (name === '*') return [];

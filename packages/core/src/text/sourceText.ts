@@ -8,6 +8,16 @@ export interface Piece extends Position {
   readonly length: number;
 }
 
+/** How a line comes to stand in a file that was there before. */
+export interface LineEdit {
+  /** The setting of the line; undefined where it has none. */
+  readonly name: string | undefined;
+  /** What the line has in it whose place it takes, as JavaScript's regular expressions have it; undefined where that is not known. */
+  readonly pattern: string | undefined;
+  /** Where no line has that in it, the file stays as it is. */
+  readonly isOnlyInPlace: boolean;
+}
+
 /** Where a text stands that is a part of another file: a block of a ConfigMap. */
 export interface Within {
   /** Path of that file. */
@@ -20,11 +30,16 @@ export interface Within {
   readonly pieces?: readonly Piece[];
   /** Of such a text: the settings whose line takes the place of one that the file has of the same setting. Where it has none, nothing is written. */
   readonly replaced?: readonly string[];
+  /** Of such a text: how its lines come to stand in the file. */
+  readonly edits?: readonly LineEdit[];
   /** It is data of an object of Kubernetes for secrets. */
   readonly isSecret?: true;
   /** What holds it writes it whole, over what was there: nothing adds to it. */
   readonly isWhole?: boolean;
 }
+
+/** Where the text of a file stands that a product ships: in no file of the host. */
+export const packagedPlace: Within = { file: '', line: 0, column: 0 };
 
 /** One file's text with the line index that positions are told from. Offsets are UTF-16 units, from 0. */
 export class SourceText {
@@ -41,6 +56,11 @@ export class SourceText {
   /** The file on disk that holds the text. */
   get file(): string {
     return this.within?.file ?? this.path;
+  }
+
+  /** Whether a product ships it, and no file of the host has it. */
+  get isPackaged(): boolean {
+    return this.within === packagedPlace;
   }
 
   /** Where an offset stands in that file. */

@@ -1,11 +1,16 @@
+import type { Document } from '../../formats/document.js';
 import { type ContainerVariable, containersWithVariables, mayStartContainers } from '../../formats/held/containerVariables.js';
+import { patternsChanged } from '../../formats/held/packagedFiles.js';
 import { stripTemplateEnding } from '../../formats/template.js';
 import type { Files } from '../../host.js';
+import { confirmByContent, recognizeByName } from '../../products/recognition.js';
+import { definitionOf, fileDefinition } from '../../products/registry.js';
 import { baseName, directoryOf } from '../../text/paths.js';
 import { hostsListedIn, numberListedIn } from '../cluster/inventories.js';
 import { nodesJoiningAtOnce } from '../cluster/joiningNodes.js';
 import { foldersOfNodes, nodesSharingData, nodesStartedIn, nodesWith, type Peers } from '../cluster/peers.js';
 import { podServicesIn } from '../cluster/podServices.js';
+import type { Deployment } from '../deployment.js';
 import { isForTests } from '../files/grouping.js';
 import {
   type Container,
@@ -37,6 +42,9 @@ function isNamedForOther(name: string, product: string, version: string): boolea
   if (own === undefined || (dialect === undefined && !own.includes('.'))) return false;
   return !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
 }
+
+/** Programs and templates that may write files, and are not read as scripts. */
+const programs = /\.(?:py|rb|pp|pl|ps1|sls|erb|epp|j2|tpl|tmpl)$/i;
 
 /** What is around deployments. */
 export class Around {
@@ -228,6 +236,41 @@ export class Around {
     return undoing.some(({ said }) => said) ? undefined : baseName(first.path);
   }
 
+  /**
+   * Whether lines of a file that scripts or tasks change line by line are as the product ships them; undefined where anything around may write more of such a file, or the whole of it, or where another
+   * server's package may bring it.
+   */
+  keepsPackaged(documents: readonly Document[]): Deployment['keepsPackaged'] {
+    const ofKind = documents.filter(({ kind }) => definitionOf(fileDefinition(kind).product)?.packaged?.kind === kind);
+    const [document, ...others] = ofKind;
+    const packaged = document === undefined ? undefined : definitionOf(fileDefinition(document.kind).product)?.packaged;
+    if (document?.source.within?.edits === undefined || packaged === undefined || others.length > 0) return undefined;
+    const { file, within } = document.source;
+    const { name } = fileDefinition(document.kind);
+    const paths = documents.map(({ source }) => source.path);
+    const around = [...new Set([file, ...this.files.filesAround(paths)])];
+    const isElsewhere = this.files.listedAround(paths).some((each) => {
+      if (programs.test(each) && !around.includes(each)) return this.files.read(each)?.includes(name) === true;
+      const isNamed = recognizeByName(each) === document.kind;
+      return isNamed && confirmByContent(document.kind, this.files.read(each) ?? '') !== undefined;
+    });
+    if (isElsewhere) return undefined;
+    const changes = around.map((path) => this.files.ask(path, `changes in ${name}`, (own, text) => patternsChanged(own, text, name)));
+    if (changes.includes(undefined)) return undefined;
+    const images = around.map((path) => this.files.ask(path, `images with ${name}`, (_, text) => packaged.images(text)));
+    if (images.includes('others')) return undefined;
+    const patterns = [...new Set(changes.flatMap((each) => each ?? []))].map((pattern) => new RegExp(pattern, 'i'));
+    const ownLines = new Set(within.pieces?.map(({ line }) => line));
+    const isNamed = (path: string, setting: string) =>
+      this.files
+        .ask(path, `lines with ${setting}`, (_, text) => linesNaming(text, setting))
+        .some((line) => path !== file || !ownLines.has(line));
+    return (names, lines) =>
+      !(images.includes('own') && names.some((each) => packaged.setByImage.test(each))) &&
+      !patterns.some((pattern) => lines.some((line) => pattern.test(line))) &&
+      !names.some((each) => around.some((path) => isNamed(path, each)));
+  }
+
   /** Whether an inventory around a deployment has several hosts in groups of some names, or Terraform or Vagrant makes several machines for daemons of these. */
   listsSeveral(paths: readonly string[], group: RegExp): boolean {
     return this.files.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) => {
@@ -295,6 +338,12 @@ export class Around {
     }
     return undefined;
   }
+}
+
+/** The lines, counted from 0, that have the name of a setting, also as that of a variable: `CASSANDRA_LISTEN_ADDRESS`. */
+function linesNaming(text: string, name: string): readonly number[] {
+  const named = new RegExp(`(?<![a-z0-9])${name}(?![a-z0-9_])|_${name.toUpperCase()}\\b`);
+  return text.split('\n').flatMap((line, at) => (named.test(line) && !/^[ \t]*#/.test(line) ? [at] : []));
 }
 
 /** Where something says which release an image installs, the image's own tag says nothing. */

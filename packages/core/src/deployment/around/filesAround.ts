@@ -15,6 +15,9 @@ const mostLevels = 8;
 const mostDirectories = 60;
 const mostFiles = 200;
 
+/** Directories and files whose names are looked at. */
+const mostListed = 5000;
+
 /** Characters that are read around all deployments together: files that are read are kept. */
 const mostCharacters = 48 * MiB;
 
@@ -84,6 +87,11 @@ function says(text: string | undefined, sought: string): boolean {
 /** Whether a file names a text; what is for systemd does so by its path, too. */
 function names(path: string, text: string | undefined, sought: string): boolean {
   return says(text, sought) || (isOfSystemd(path) && path.includes(sought));
+}
+
+/** Lines that a script writes are listed like a file below it. */
+function isPartOfFile(name: string): boolean {
+  return /\.fragment$/.test(name);
 }
 
 /** The files around deployments, each directory looked at once, and what they say to questions: an answer holds until its file changes. */
@@ -237,6 +245,25 @@ export class FilesAround {
     const nodes = this.askAll(this.levelOf(top).nodes, 'node', nodeOfFile);
     const own = nodes.find((each) => each.path === path)?.said;
     return own === undefined ? undefined : { own, all: nodes.flatMap(({ said }) => said ?? []), folder: top };
+  }
+
+  /** All files in the directories around a deployment and beneath them, those that stand in others left out. */
+  listedAround(paths: readonly string[]): readonly string[] {
+    const found: string[] = [];
+    const directories = this.placesFrom([...new Set(paths.map(directoryOf))]).flat();
+    const left = directories.map((directory) => ({ directory, depth: 0 }));
+    const seen = new Set(paths.map(directoryOf));
+    for (let place = left.shift(); place !== undefined && seen.size < mostListed; place = left.shift()) {
+      const { directory, depth } = place;
+      if (seen.has(directory)) continue;
+      seen.add(directory);
+      for (const name of this.list(directory)) {
+        const path = join(directory, name);
+        if (!isPartOfFile(name)) found.push(path);
+        if (depth < deepest && !/^(?:\.git|node_modules)$/.test(name)) left.push({ directory: path, depth: depth + 1 });
+      }
+    }
+    return found;
   }
 
   /** A file, and those in its directory that build, start or describe machines. */

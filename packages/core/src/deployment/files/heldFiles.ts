@@ -2,12 +2,14 @@ import type { FormatName } from '../../formats/document.js';
 import type { EditedLine } from '../../formats/held/editedLines.js';
 import { fileOfLines, gathered, piecesOf } from '../../formats/held/gatheredLines.js';
 import { ownPlays } from '../../formats/held/hostTasks.js';
+import { nameInLine, ofNoLine } from '../../formats/held/replacedLines.js';
+import { linesOf } from '../../formats/held/spelledText.js';
 import { mayWriteFiles, type WrittenFile, writtenBy } from '../../formats/held/writtenFiles.js';
 import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../../products/registry.js';
 import { baseName, join } from '../../text/paths.js';
-import { SourceText, type Within } from '../../text/sourceText.js';
+import { type LineEdit, SourceText, type Within } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import { pathBeside } from './includes.js';
 
@@ -108,7 +110,7 @@ const ofOurDaemons = new RegExp(releasedProducts.join('|'), 'i');
 
 /** A file that is written, or of which only lines are known. */
 interface GatheredFile extends WrittenFile {
-  readonly gathered?: Pick<Within, 'pieces' | 'replaced'>;
+  readonly gathered?: Pick<Within, 'pieces' | 'replaced' | 'edits'>;
 }
 
 /** Those that a script or a task writes. */
@@ -180,11 +182,16 @@ function filesOfLines(path: string, text: string, lines: readonly EditedLine[]):
           text: file.text,
           isWhole: false,
           filledBy,
-          gathered: { pieces: [first, ...others], replaced: own.flatMap(({ replaces }) => replaces ?? []) },
+          gathered: { pieces: [first, ...others], replaced: own.flatMap(({ replaces }) => replaces ?? []), edits: own.map(editOf) },
         },
       ];
     }),
   );
+}
+
+function editOf({ line, isAdded, pattern, isOnlyInPlace = false }: EditedLine): LineEdit {
+  const name = nameInLine(linesOf(line).at(-1)?.text ?? '');
+  return { name, pattern: isAdded ? ofNoLine : pattern, isOnlyInPlace };
 }
 
 function parts(path: string, text: string): readonly HeldFile[] {

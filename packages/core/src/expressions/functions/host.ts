@@ -260,6 +260,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     signature: 'isFragment(): bool',
     description: 'whether the files are only a part of a configuration',
     call: ({ resolution: { deployment } }) =>
-      deployment.fragment || knownProducts.some(({ isPart }) => isPart?.(deployment.documents) === true),
+      deployment.fragment ||
+      (deployment.keepsPackaged === undefined && knownProducts.some(({ isPart }) => isPart?.(deployment.documents) === true)),
   },
 ];

@@ -2,7 +2,7 @@ import { SourceText } from '../../text/sourceText.js';
 import { textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import { type EditedLine, sourcesOfLines } from './editedLines.js';
 import { type Argument, argumentsOf, filledIn, type Item, itemsOf } from './hostTasks.js';
-import { isOfXml, type ReplacedLine, replacedLines } from './replacedLines.js';
+import { asRegExp, isOfXml, ofNoLine, type ReplacedLine, replacedLines } from './replacedLines.js';
 import { joined, linesOf, nowhere, type SpelledText, sliced, spelledAt, spelledFrom } from './spelledText.js';
 
 /* Lines that tasks of Ansible change: `lineinfile` with `line`, `replace` with `regexp` and `replace`, and properties in the `block` of `blockinfile`. */
@@ -41,13 +41,25 @@ function linesOfTask(
   const argument = (part: string) => spelled(given.get(part), item, text);
   const linesOfModule = (): readonly ReplacedLine[] => {
     if (name.endsWith('replace')) return replaced(argument('regexp'), argument('replace'));
-    return name.endsWith('blockinfile') ? propertiesIn(given.get('block') ?? given.get('content'), text) : lineOf(argument('line'));
+    if (name.endsWith('blockinfile')) return propertiesIn(given.get('block') ?? given.get('content'), text);
+    const pattern = asRegExp(argument('regexp')?.text ?? argument('regex')?.text ?? ofNoLine, true);
+    return lineOf(argument('line')).map((line) => (pattern === undefined ? line : { ...line, pattern }));
   };
   return linesOfModule().flatMap((line) => {
     const isFilledIn = /\{\{|\{%/.test(line.text);
     return target === ''
       ? []
-      : [{ target, line, isAdded: false, replaces: line.replaces, filledBy: isFilledIn ? ('jinja' as const) : undefined }];
+      : [
+          {
+            target,
+            line,
+            isAdded: false,
+            replaces: line.replaces,
+            pattern: line.pattern,
+            isOnlyInPlace: !name.endsWith('lineinfile'),
+            filledBy: isFilledIn ? ('jinja' as const) : undefined,
+          },
+        ];
   });
 }
 

@@ -1,5 +1,6 @@
+import type { Range } from '../../text/range.js';
 import { isSaid } from './saidCommands.js';
-import { editedBySed } from './sedCommands.js';
+import { type EditedFiles, editedBySed } from './sedCommands.js';
 import { shellCommandAt } from './shellCommands.js';
 import { joined, nowhere, type SpelledText, spelledAt, unspelled } from './spelledText.js';
 
@@ -15,6 +16,10 @@ export interface EditedLine {
   readonly isAdded: boolean;
   /** The setting of the line whose place it takes; undefined where it comes to stand there in any case. */
   readonly replaces?: string | undefined;
+  /** What a line has in it for this one to take its place, as JavaScript's regular expressions have it; undefined where that is not known. */
+  readonly pattern?: string | undefined;
+  /** Where no line has that in it, the file stays as it is. */
+  readonly isOnlyInPlace?: boolean;
   /** What fills in its holes; undefined where it has none. */
   readonly filledBy: 'shell' | 'jinja' | undefined;
   /** Which commands run together with this one: those in the same arm of a branch, the same function, or outside of such. */
@@ -35,11 +40,47 @@ const filledElsewhere = /#\{|%\{/;
 const ofTerraform = /\.(?:tf|tpl|tftpl|pkr\.hcl)$/i;
 const isYaml = /\.ya?ml$/i;
 
+/** A command that changes lines of files. */
+interface EditingCommand {
+  readonly range: Range;
+  /** What stands before it on its line. */
+  readonly before: string;
+  readonly edited: EditedFiles;
+}
+
 /** The lines that `sed -i` changes. */
 export function editedInCommands(path: string, text: string): readonly EditedLine[] {
   const lines = text.split('\n');
   const { placeOf, withComments } = sourcesOfLines(lines);
-  const found: EditedLine[] = [];
+  return editingCommands(path, text).flatMap(({ range, before, edited }) => {
+    const line = text.slice(0, range.start).split('\n').length - 1;
+    // Another host has other files.
+    const place = /\bssh\b/.test(before) ? `line ${line}` : isYaml.test(path) ? placeInYaml(lines, line) : placeOf(line);
+    return edited.targets.flatMap((target) =>
+      edited.lines.flatMap((own): readonly EditedLine[] => {
+        const { replaces, pattern } = own;
+        const filledBy = fillerOf(path, own);
+        if (filledBy === 'both') return [];
+        return [{ target, line: withComments(line, own), isAdded: false, replaces, pattern, isOnlyInPlace: true, filledBy, place }];
+      }),
+    );
+  });
+}
+
+/** What changes lines of a file that is there before. */
+export interface KnownEdit {
+  readonly range: Range;
+  /** What the lines have in them that it changes or takes away, as JavaScript's regular expressions have it. */
+  readonly patterns: readonly string[];
+}
+
+/** The commands of which it is known what lines they change. */
+export function knownCommands(path: string, text: string): readonly KnownEdit[] {
+  return editingCommands(path, text).flatMap(({ range, edited: { patterns } }) => (patterns === undefined ? [] : [{ range, patterns }]));
+}
+
+function editingCommands(path: string, text: string): readonly EditingCommand[] {
+  const found: EditingCommand[] = [];
   for (const { index } of [...text.matchAll(sed)].slice(0, mostCommands)) {
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
     const before = text.slice(lineStart, index);
@@ -50,16 +91,7 @@ export function editedInCommands(path: string, text: string): readonly EditedLin
     // A backslash is another shell's, or YAML's, where the command stands in quotes.
     if (last === undefined || (quote !== '' && /\\|''/.test(text.slice(index, last.range.end)))) continue;
     const edited = editedBySed(words);
-    if (edited === undefined) continue;
-    const line = text.slice(0, index).split('\n').length - 1;
-    // Another host has other files.
-    const place = /\bssh\b/.test(before) ? `line ${line}` : isYaml.test(path) ? placeInYaml(lines, line) : placeOf(line);
-    for (const target of edited.targets)
-      for (const own of edited.lines) {
-        const filledBy = fillerOf(path, own);
-        if (filledBy !== 'both')
-          found.push({ target, line: withComments(line, own), isAdded: false, replaces: own.replaces, filledBy, place });
-      }
+    if (edited !== undefined) found.push({ range: { start: index, end: last.range.end }, before, edited });
   }
   return found;
 }

@@ -41,6 +41,8 @@ export function nameInLine(line: string): string | undefined {
 export interface ReplacedLine extends SpelledText {
   /** The setting that both are for: where no line of it is there, this one is not either. */
   readonly replaces?: string;
+  /** What the line before them has in it, as JavaScript's regular expressions have it; absent where that is not known. */
+  readonly pattern?: string;
 }
 
 /** Lines with the setting that they replace, where they set the same one. @param name that the line before them sets; undefined where it is not known */
@@ -73,7 +75,54 @@ export function replacedLines(pattern: SpelledText, replacement: SpelledText, is
   const isWholeValue = withValue.test(words) && own.text.split('"').length % 2 === 1;
   if (!isToEnd && !isWholeValue && !isOption) return [];
   if (!isFromStart && !isOption && !isNamedAlike(own.text, words)) return [];
-  return replacing(linesOf(own), nameInLine(words));
+  const source = asRegExp(pattern.text, isExtended);
+  const lines = replacing(linesOf(own), nameInLine(words));
+  return source === undefined ? lines : lines.map((line) => ({ ...line, pattern: source }));
+}
+
+/** The pattern of what is added: it takes the place of no line. */
+export const ofNoLine = '(?!)';
+
+const classes: Readonly<Record<string, string>> = {
+  space: '\\s',
+  blank: ' \\t',
+  digit: '0-9',
+  alpha: 'a-zA-Z',
+  alnum: 'a-zA-Z0-9',
+  upper: 'A-Z',
+  lower: 'a-z',
+};
+
+/**
+ * A pattern as JavaScript has it; undefined where a shell or a template fills something in, or a part is not known to mean the same.
+ * @param isExtended brackets are groups without a backslash
+ */
+export function asRegExp(pattern: string, isExtended: boolean): string | undefined {
+  if (pattern === ofNoLine) return pattern;
+  if (pattern.length > longestPattern || /\$[\w{(]|`|\{\{|\{%|\(\?[^:=!]/.test(pattern)) return undefined;
+  let made = '';
+  for (let at = 0; at < pattern.length; ) {
+    const [part = ''] = /^(?:\\[\s\S]|\[\^?\]?(?:\[:\w+:\]|[^\]\n])*\]|[\s\S])/.exec(pattern.slice(at)) ?? [];
+    const isFirst = at === 0 || /(?:^|[^\\])\\?[(|]$/.test(pattern.slice(0, at));
+    at += part.length;
+    const isEscaped = part.startsWith('\\');
+    const character = part.at(-1) ?? '';
+    if (part.length > 1 && !isEscaped) made += part.replace(/\[:(\w+):\]/g, (whole, name: string) => classes[name] ?? whole);
+    else if (/[(){}?+|]/.test(character)) made += isEscaped === isExtended ? `\\${character}` : character;
+    else if (isEscaped && /[<>]/.test(character)) made += '\\b';
+    else if (isEscaped) {
+      if (/[^\WsSwWbBtnd\d]/.test(character)) return undefined;
+      made += /[\w.*[\]^$\\/]/.test(character) ? part : character;
+    } else if (character === '^' && !isFirst) made += isExtended ? '^' : '\\^';
+    else if (character === '*' && (isFirst || pattern.charAt(at - 2) === '^')) made += '\\*';
+    else made += character;
+  }
+  try {
+    new RegExp(made);
+    return made;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a line has the name that a pattern begins with. A pattern may begin within a name, so one of a single word is none: `address: ` is the end of many. */

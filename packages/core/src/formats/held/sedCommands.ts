@@ -1,4 +1,4 @@
-import { nameInLine, type ReplacedLine, replacedLines, replacing } from './replacedLines.js';
+import { asRegExp, nameInLine, ofNoLine, type ReplacedLine, replacedLines, replacing } from './replacedLines.js';
 import type { ShellWord } from './shellCommands.js';
 import { joined, linesOf, type SpelledText, sliced, unspelled } from './spelledText.js';
 
@@ -8,6 +8,8 @@ import { joined, linesOf, type SpelledText, sliced, unspelled } from './spelledT
 export interface EditedFiles {
   readonly targets: readonly string[];
   readonly lines: readonly ReplacedLine[];
+  /** What the lines have in them that it changes or takes away; undefined where a part of it is not understood. */
+  readonly patterns: readonly string[] | undefined;
 }
 
 /** @param words of a command, the program first */
@@ -45,41 +47,59 @@ export function editedBySed(words: readonly ShellWord[]): EditedFiles | undefine
   }
   if (scripts.length === 0) scripts.push(...others.splice(0, 1));
   if (!isInPlace || others.length === 0) return undefined;
-  const lines = scripts.flatMap((script) => editedLines(script, isExtended));
-  return { targets: others.map(({ text }) => text), lines };
+  const read = scripts.map((script) => editedLines(script, isExtended));
+  return {
+    targets: others.map(({ text }) => text),
+    lines: read.flatMap(({ lines }) => lines),
+    patterns: read.every(({ patterns }) => patterns !== undefined) ? read.flatMap(({ patterns = [] }) => patterns) : undefined,
+  };
 }
 
 /** Longer ones no person writes. */
 const longestScript = 10_000;
 
 /** The lines that the commands of a script make; what stands behind one that is not understood is left out. */
-function editedLines(script: SpelledText, isExtended: boolean): readonly ReplacedLine[] {
+function editedLines(script: SpelledText, isExtended: boolean): Pick<EditedFiles, 'lines' | 'patterns'> {
   const { text } = script;
   const found: ReplacedLine[] = [];
-  if (text.length > longestScript) return found;
+  const patterns: (string | undefined)[] = [];
+  if (text.length > longestScript) return { lines: found, patterns: undefined };
   for (let at = 0; at < text.length; ) {
     const [blank = ''] = /^[\s;]*/.exec(text.slice(at)) ?? [];
     at += blank.length;
     const address = addressAt(text, at);
-    if (address === undefined) break;
+    if (address === undefined) return { lines: found, patterns: undefined };
+    const [, regular] = /^\/((?:\\.|[^/\\])+)\/[ \t]*$/.exec(text.slice(at, address.end)) ?? [];
     const addressed = nameInLine(text.slice(at, address.end).replace(/^\/\^?(?:[# ]|\\s)*/, ''));
+    const pattern = regular === undefined ? undefined : asRegExp(regular.replaceAll('\\/', '/'), isExtended);
     at = address.end;
     const command = text.charAt(at);
     if (command === 's') {
       const substitution = substitutionAt(script, at + 1);
-      if (substitution === undefined) break;
+      if (substitution === undefined) return { lines: found, patterns: undefined };
+      patterns.push(mayNameAny(substitution) ? undefined : asRegExp(substitution.pattern.text, isExtended));
       found.push(...replacing(replacedLines(substitution.pattern, substitution.replacement, isExtended), addressed));
       at = substitution.end;
     } else if (/[aci]/.test(command)) {
       const [whole = '', before = '', own = ''] =
         /^([aci][ \t]*(?:\\\n|\\(?=[ \t])|\\)?)((?:\\[\s\S]|[^\\\n])*)/.exec(text.slice(at)) ?? [];
       const start = at + before.length;
+      patterns.push(/^[\s#]*[$`{]/.test(own) ? undefined : command === 'c' ? pattern : ofNoLine);
       found.push(...replacing(linesOf(withoutBackslashes(sliced(script, start, start + own.length))), addressed));
       at += Math.max(whole.length, 1);
-    } else if (command === 'd') at++;
-    else break;
+    } else if (command === 'd') {
+      patterns.push(pattern);
+      at++;
+    } else if (command === '') break;
+    else return { lines: found, patterns: undefined };
   }
-  return found;
+  const known = patterns.flatMap((each) => each ?? []);
+  return { lines: found, patterns: known.length < patterns.length ? undefined : known };
+}
+
+/** Whether what a shell fills in may become a line of any name. */
+function mayNameAny({ pattern, replacement }: Substitution): boolean {
+  return /^(?:[\^.#[ ]|\\s)/.test(pattern.text) ? /^[\s#]*[$`{]/.test(replacement.text) : /\\n[\s#]*[$`{]/.test(replacement.text);
 }
 
 /** `/^seeds/`, `10`, `$`, `1,$`, and nothing. */

@@ -1,10 +1,11 @@
 import { baseName } from '../../text/paths.js';
+import type { Range } from '../../text/range.js';
 import { SourceText } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import { type EditedLine, editedInCommands, sourcesOfLines } from './editedLines.js';
 import { editedInTasks } from './editTasks.js';
 import { mapsIn } from './hostTasks.js';
-import { isOfXml } from './replacedLines.js';
+import { isOfXml, nameInLine } from './replacedLines.js';
 import { isSaid } from './saidCommands.js';
 import { type SpelledText, spelledAt, spelledFrom } from './spelledText.js';
 import { changedByXmlTasks } from './xmlTasks.js';
@@ -235,6 +236,14 @@ function targetOf(line: string): Pick<WrittenFile, 'target' | 'isWhole'> | undef
   if (file === undefined || !/\bcat\b/.test(line)) return undefined;
   // `cat head.xml - > file`: other files stand around the text.
   return { target: file, isWhole: sign === '>' && !/\bcat[ \t]+(?:-[ \t]+)?[^\s<>|-]/.test(line) };
+}
+
+/** Where `echo` adds a line that sets something to what is there. */
+export function echoedLines(text: string): readonly Range[] {
+  return [...text.matchAll(echoed)].flatMap(({ index, 0: whole, 1: double, 2: single, 3: bare }) => {
+    const isAdded = adding.test(whole) && nameInLine(double ?? single ?? bare ?? '') !== undefined;
+    return isAdded ? [{ start: index, end: index + whole.length }] : [];
+  });
 }
 
 function echoedIn(line: string, start: number): readonly (Omit<EditedLine, 'line' | 'place'> & { readonly spelled: SpelledText })[] {

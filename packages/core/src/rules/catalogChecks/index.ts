@@ -1,4 +1,5 @@
 import type { CatalogCheck } from './catalogCheck.js';
+import { editOfNoLine } from './edits.js';
 import {
   improbableNumber,
   malformedValue,
@@ -72,4 +73,5 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   overwrittenOptions,
   refusedByOwnJdk,
   namesOfTwoEras,
+  editOfNoLine,
 };
