@@ -39,9 +39,47 @@ describe('a line that pam_limits ignores', () => {
     ]);
   });
 
+  it('has no number', () => {
+    expect(problems('hdfs - nofile many\nhdfs - nofile -1\nhdfs - nofile unlimited\n')).toMatchObject([
+      { message: '"many" is not a number; pam_limits ignores the line' },
+    ]);
+  });
+
   it('is not one of another user, of an item that no daemon needs, of a user without limits, or of a template', () => {
     const text = 'hdfs -\nyarn nofile 9\nhdfs SOFT core 0 # none\nhdfs hard rtprio 99\nhdfs - {{ item }} 1\n#hdfs nofile\n';
     expect(problems(text)).toEqual([]);
+  });
+});
+
+describe('a line that systemd ignores', () => {
+  const problems = (line: string) =>
+    limits.parse(sourceFile(new SourceText('c.service/unit.limits', `[Service]\n${line}\n`), 'daemon-limits')).problems;
+
+  it.each([
+    ['LimitNOFILES=100000', '"LimitNOFILES" is not a name, LimitNOFILE is; systemd ignores the line'],
+    ['limitnofile=100000', '"limitnofile" is not a name, LimitNOFILE is; systemd ignores the line'],
+    ['Enviroment=A=b', '"Enviroment" is not a name, Environment is; systemd ignores the line'],
+    ['LimitMEMLOCK=unlimited', '"unlimited" is not a number for LimitMEMLOCK, and not infinity; systemd ignores the line'],
+    ['LimitNOFILE=100,000', '"100,000" is not a number for LimitNOFILE, and not infinity; systemd ignores the line'],
+    ['Restart=on-failur', '"on-failur" is not a word for Restart; systemd ignores the line'],
+    ['Type=daemon', '"daemon" is not a word for Type; systemd ignores the line'],
+  ])('%s', (line, message) => {
+    expect(problems(line).map((problem) => problem.message)).toEqual([message]);
+  });
+
+  it.each([
+    ...['LimitNOFILE=1024:infinity', 'LimitMEMLOCK=8G', 'LimitNOFILE=', 'LimitNOFILE={{ nofile }}', 'LimitCPU=1', 'LimitRSS=infinity'],
+    ...[
+      'Restart=on-failure',
+      'Type=notify-reload',
+      'Type=<%= @type %>',
+      'ExecStopPost=/bin/true',
+      'X-User=a',
+      '#LimitNOFILES=1',
+      'UMask=0027',
+    ],
+  ])('is not %s', (line) => {
+    expect(problems(line)).toEqual([]);
   });
 });
 

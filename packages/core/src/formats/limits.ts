@@ -1,3 +1,4 @@
+import { isSlip } from '../text/didYouMean.js';
 import { day, hour, minute, second } from '../text/units.js';
 import type { Comment, EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
@@ -55,7 +56,30 @@ function lostIn(content: string): string | undefined {
   if (!/^(?:soft|hard|-)$/i.test(type) || item === undefined || value === undefined)
     return 'a line has four fields: user, soft, hard or -, limit, value';
   if (!everyItem.test(item.toLowerCase())) return `"${item}" is not a limit`;
+  if (ofLimits.test(content) && !/^(?:[-+]?\d.*|-|unlimited|infinity)$/i.test(value)) return `"${value}" is not a number`;
   return undefined;
+}
+
+/** Names in the section [Service] that a daemon depends on. */
+const namesOfUnit = [
+  ...['Type', 'User', 'Group', 'ExecStart', 'ExecStop', 'ExecStartPre', 'ExecStartPost', 'Restart', 'RestartSec', 'PIDFile', 'Environment'],
+  ...['EnvironmentFile', 'WorkingDirectory', 'RuntimeDirectory', 'TimeoutSec', 'TimeoutStartSec', 'TimeoutStopSec', 'SuccessExitStatus'],
+  ...['LimitNOFILE', 'LimitNPROC', 'LimitMEMLOCK', 'LimitAS', 'MemoryMax', 'MemoryHigh', 'MemoryLimit'],
+];
+const wordsOfUnit: Readonly<Record<string, readonly string[]>> = {
+  Type: ['simple', 'exec', 'forking', 'oneshot', 'dbus', 'notify', 'notify-reload', 'idle'],
+  Restart: ['no', 'always', 'on-success', 'on-failure', 'on-abnormal', 'on-abort', 'on-watchdog'],
+};
+
+/** Why systemd does not take a line of a unit; undefined where it does. */
+function lostInUnit(name: string, value: string): string | undefined {
+  const sameLetters = namesOfUnit.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+  const meant = sameLetters === name ? namesOfUnit.find((known) => isSlip(known, name)) : sameLetters;
+  if (!namesOfUnit.includes(name) && meant !== undefined) return `"${name}" is not a name, ${meant} is`;
+  const words = wordsOfUnit[name];
+  if (words !== undefined && value !== '' && !words.includes(value)) return `"${value}" is not a word for ${name}`;
+  const isAmount = /^(?:infinity|\d[\d.]*[KMGTPEB]?)(?::(?:infinity|\d[\d.]*[KMGTPEB]?))?$/.test(value);
+  return items[name] === undefined || value === '' || isAmount ? undefined : `"${value}" is not a number for ${name}, and not infinity`;
 }
 
 /** The user whose limits a part of limits.conf holds: the part is named after it. */
@@ -182,6 +206,9 @@ function parse(file: SourceFile): EntriesDocument {
     const [whole = '', name = '', value = ''] = ofUnit.exec(content) ?? [];
     const item = items[name];
     const end = at + whole.trimEnd().length;
+    const range = { start: at + mark, end };
+    const lost = touchesHole(holes, range) ? undefined : lostInUnit(name, value);
+    if (lost !== undefined) problems.push({ code: 'unit-line', range, message: `${lost}; systemd ignores the line`, effect: 'lost' });
     lines.push({ name, value, start: at + mark, end });
     if (item !== undefined) add(`limit.${item}`, amountOf(item, value), at + mark, end, end - value.length);
     else if (ofStart[name] !== undefined && value !== '') add(ofStart[name], value, at + mark, end, end - value.length);

@@ -141,6 +141,8 @@ problems('zoo.cfg', [
   ['a=\\u12g4\nb=\\u0041', ['refused malformed-escape: \\u']],
   ['a=1\r\n', []],
   ['\\u12=1', ['refused malformed-escape: \\u']],
+  ['\ufeffa=1\nb=2', ['lost byte-order-mark: a']],
+  ['\ufeff# a\nb=2', []],
 ]);
 
 problems('sysctl.conf', [

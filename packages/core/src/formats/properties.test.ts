@@ -27,7 +27,6 @@ describe('java.util.Properties', () => {
     ['a\\ b=1', 'a b', '1'],
     ['a=\\u0031\\t\\q', 'a', '1\tq'],
     ['a=1 # no comment', 'a', '1 # no comment'],
-    ['\ufeffa=1', 'a', '1'],
   ])('%j', (text, key, value) => {
     expect(properties(text).entries[0]).toMatchObject({ key, value });
   });

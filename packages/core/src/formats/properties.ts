@@ -40,6 +40,15 @@ function parse(file: SourceFile): EntriesDocument {
         });
       }
     }
+    if (line.start === 1 && text.startsWith('\ufeff')) {
+      problems.push({
+        code: 'byte-order-mark',
+        range: keyRange,
+        message: 'the file begins with a byte order mark: Java takes it for a part of this name, and the line is not read',
+        effect: 'lost',
+      });
+      continue;
+    }
     const hole = touchesHole(holes, keyRange) ? 'key' : touchesHole(holes, valueRange) ? 'value' : undefined;
     entries.push({
       key: unescapeProperty(text.slice(keyRange.start, keyRange.end)),

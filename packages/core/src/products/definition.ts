@@ -115,11 +115,12 @@ export interface PackagedFile {
 
 /** A node of a cluster as its own file has it. */
 export interface ClusterNode {
-  readonly cluster: string;
   /** Where the other nodes reach it. */
   readonly address: string;
   /** Sorted, each once. */
   readonly seeds: readonly string[];
+  /** What all nodes of a cluster must have alike, by setting. */
+  readonly alike: Readonly<Record<string, string>>;
 }
 
 /** A part of a file that is a file of its own. */

@@ -224,6 +224,7 @@ test('takes a file with the name of settings for what it is by its text', () => 
     addressed: [],
     opening: [],
     builtIn: [],
+    otherwise: {},
   });
   expect(around.releases(['/s/x']).flat()).toEqual([]);
 });

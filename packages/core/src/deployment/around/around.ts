@@ -209,6 +209,7 @@ export class Around {
         place: baseName(most.path),
         count: most.count,
         seeds: [],
+        otherwise: {},
         sharing: shared?.said ?? [],
         joining: joining?.said ?? [],
         builtIn: built?.said ?? [],

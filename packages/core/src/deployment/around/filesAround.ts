@@ -239,9 +239,10 @@ export class FilesAround {
   ): { readonly own: ClusterNode; readonly all: readonly ClusterNode[]; readonly folder: string } | undefined {
     const path = paths.find(isOfNode);
     if (path === undefined) return undefined;
-    const directory = directoryOf(path);
+    const within = directoryOf(path);
+    const directory = isFolderOfSettings.test(within) ? parentOf(within) : within;
     const top = parentOf(directory);
-    if (this.list(directory).includes('.git') || top === directory) return undefined;
+    if ([within, directory].some((each) => this.list(each).includes('.git')) || top === directory) return undefined;
     const nodes = this.askAll(this.levelOf(top).nodes, 'node', nodeOfFile);
     const own = nodes.find((each) => each.path === path)?.said;
     return own === undefined ? undefined : { own, all: nodes.flatMap(({ said }) => said ?? []), folder: top };
@@ -291,9 +292,10 @@ export class FilesAround {
       .filter((name) => (!name.includes('.') || isAddress.test(name)) && !passedOver.test(name))
       .slice(0, mostDirectories)
       .map((name) => join(directory, name));
+    const filesIn = (folder: string): readonly string[] => this.list(folder).map((name) => join(folder, name));
     return folders.flatMap((folder) =>
-      this.list(folder)
-        .map((name) => join(folder, name))
+      filesIn(folder)
+        .flatMap((path) => (isFolderOfSettings.test(path) ? filesIn(path) : path))
         .filter(isOfNode),
     );
   }
@@ -440,6 +442,9 @@ export class FilesAround {
 
 /** Tasks and variables of Ansible may have the name of a file of settings: `tasks/cassandra_config.yml`. */
 const ofAnsible = /(?:^|\/)(?:tasks|handlers|vars|defaults|group_vars|host_vars)\/[^/]*$/;
+
+/** A node's folder may have one for settings: `node1/conf`. */
+const isFolderOfSettings = /\/(?:conf|config)$/;
 
 /** Whether a file of this name says of one node which it is. */
 function isOfNode(path: string): boolean {

@@ -232,7 +232,7 @@ it('finds Services of Kubernetes, and which of them give pods names', () => {
 });
 
 describe('nodes that have a folder each', () => {
-  const node = (address: string, ...seeds: string[]) => ({ cluster: 'c', address, seeds });
+  const node = (address: string, ...seeds: string[]) => ({ address, seeds, alike: { cluster_name: 'c' } });
   const own = node('10.0.0.1', '10.0.0.1');
 
   it.each([
@@ -240,7 +240,7 @@ describe('nodes that have a folder each', () => {
     ['with a seed in common', [own, node('10.0.0.2', '10.0.0.1')], 2, '10.0.0.1'],
     ['with seeds of their own', [own, node('10.0.0.2', '10.0.0.2')], undefined, undefined],
     ['copied', [own, node('10.0.0.1', '10.0.0.1', '10.0.0.2')], undefined, undefined],
-    ['of another name', [own, { ...node('10.0.0.2', '10.0.0.1'), cluster: 'd' }], undefined, undefined],
+    ['of another name', [own, { ...node('10.0.0.2', '10.0.0.1'), alike: { cluster_name: 'd' } }], 2, '10.0.0.1'],
     ['two of whom differ', [own, node('10.0.0.2', '10.0.0.1', '10.0.0.3')], 2, ''],
     [
       'most of whom agree',
@@ -251,5 +251,16 @@ describe('nodes that have a folder each', () => {
   ])('%s', (_, nodes, count, seeds) => {
     const found = nodesWith(own, nodes, 'the folder a');
     expect([found?.count, found?.seeds.join()]).toEqual([count, seeds]);
+  });
+
+  it.each([
+    [['d', 'd'], { cluster_name: 'd' }],
+    [['d'], { cluster_name: 'd' }],
+    [['c', 'd'], {}],
+    [['c', 'c'], {}],
+    [[''], {}],
+  ])('beside nodes of the names %j', (names, otherwise) => {
+    const others = names.map((name, at) => ({ ...node(`10.0.1.${at}`, '10.0.0.1'), alike: { cluster_name: name } }));
+    expect(nodesWith(own, [own, ...others], 'the folder a')?.otherwise).toEqual(otherwise);
   });
 });

@@ -28,6 +28,8 @@ export interface Peers {
   readonly place: string;
   /** Of nodes that have a folder each: the seeds that most of them list. Empty where no list is that of most. */
   readonly seeds: readonly string[];
+  /** Of such nodes: what all others have, and this one has not, by setting. */
+  readonly otherwise: Readonly<Record<string, string>>;
   readonly sharing: readonly Sharing[];
   /** Services of Kubernetes around the nodes that have an address of their own: names of single pods behind them lead nowhere. */
   readonly addressed: readonly string[];
@@ -47,11 +49,11 @@ export interface BuiltIn {
 }
 
 /**
- * The nodes of one cluster that have a folder each, beside each other: of one name, with a seed in common, each at an address of its own. Copies of one node are of no cluster.
+ * The nodes of one cluster that have a folder each, beside each other: with a seed in common, each at an address of its own. Copies of one node are of no cluster.
  * @param own the one that is asked about
  */
 export function nodesWith(own: ClusterNode, beside: readonly ClusterNode[], folder: string): Peers | undefined {
-  const nodes = beside.filter(({ cluster, seeds }) => cluster === own.cluster && seeds.some((seed) => own.seeds.includes(seed)));
+  const nodes = beside.filter(({ seeds }) => seeds.some((seed) => own.seeds.includes(seed)));
   if (nodes.length < 2 || new Set(nodes.map(({ address }) => address)).size < nodes.length) return undefined;
   const isOfMost = (list: string) => nodes.filter(({ seeds }) => seeds.join() === list).length > nodes.length / 2;
   const common = nodes.find(({ seeds }) => isOfMost(seeds.join()));
@@ -59,12 +61,24 @@ export function nodesWith(own: ClusterNode, beside: readonly ClusterNode[], fold
     count: nodes.length,
     place: folder,
     seeds: common?.seeds ?? [],
+    otherwise: unlikeOthers(own, nodes),
     sharing: [],
     addressed: [],
     opening: [],
     joining: [],
     builtIn: [],
   };
+}
+
+/** What all other nodes have alike and one has not. */
+function unlikeOthers(own: ClusterNode, nodes: readonly ClusterNode[]): Readonly<Record<string, string>> {
+  const others = nodes.filter(({ address }) => address !== own.address);
+  return Object.fromEntries(
+    Object.entries(own.alike).flatMap(([name, value]) => {
+      const [theirs = '', ...more] = new Set(others.map(({ alike }) => alike[name] ?? ''));
+      return more.length > 0 || theirs === '' || value === '' || theirs === value ? [] : [[name, theirs] as const];
+    }),
+  );
 }
 
 /** Longer files are data. */

@@ -231,17 +231,29 @@ describe('lines that bash reads otherwise than they look', () => {
     ['if true; then\nA=b', 'shell-syntax', undefined],
     ['export A=“-Xmx8g”', 'typographic-quotes', '“-Xmx8g”'],
     ['A=b\r\n', 'carriage-returns', '\r'],
+    ['exprot A=b', 'no-export', 'exprot A=b'],
+    ['\ufeffexport A=b\nC=d', 'byte-order-mark', '\ufeffexport A=b'],
+    ['\ufeffA=b', 'byte-order-mark', '\ufeffA=b'],
   ])('%j: %s', (text, code, marked) => {
     const problem = parse(text).problems.find((candidate) => candidate.code === code);
     expect(problem).toBeDefined();
     if (problem !== undefined && marked !== undefined) expect(text.slice(problem.range.start, problem.range.end)).toBe(marked);
   });
-  it.each(['export A=b', 'export A B', 'export -n A', 'A=$(cmd -x)', '# A = b', 'export $A', 'A=b cmd', 'A="“quoted”"\n# “x”'])(
-    '%j is as it looks',
-    (text) => {
-      expect(parse(text).problems.filter(({ code }) => code !== 'typographic-quotes')).toEqual([]);
-    },
-  );
+  it.each([
+    'export A=b',
+    'export A B',
+    'export -n A',
+    'A=$(cmd -x)',
+    '# A = b',
+    'export $A',
+    'A=b cmd',
+    'A="“quoted”"\n# “x”',
+    'exprot A',
+    'report A=b',
+    '\ufeff# c\nA=b',
+  ])('%j is as it looks', (text) => {
+    expect(parse(text).problems.filter(({ code }) => code !== 'typographic-quotes')).toEqual([]);
+  });
 });
 
 it('keeps comments, and no # of a word or a here-document', () => {

@@ -1,4 +1,5 @@
 import { type Command, forEachChild, type ParsedScript, type SyntaxNode } from 'unbash';
+import { isSlip } from '../../text/didYouMean.js';
 import type { Range } from '../../text/range.js';
 import type { SyntaxProblem } from '../document.js';
 
@@ -102,6 +103,18 @@ function commandProblems(command: Command, problems: SyntaxProblem[]): void {
       });
       if (spaced) break;
     }
+    return;
+  }
+  const isMarked = /^\ufeff[^#]/.test(name);
+  if (isMarked || (isSlip(name, 'export') && first?.type === 'Word' && /^[A-Za-z_]\w*=/.test(first.text))) {
+    problems.push({
+      range: { start: command.pos, end: command.end },
+      code: isMarked ? 'byte-order-mark' : 'no-export',
+      message: isMarked
+        ? 'The file begins with a byte order mark: the shell takes it for a part of this command, does not find it and sets nothing. Save the file without the mark.'
+        : `The shell finds no command "${name}" and sets nothing. Write export.`,
+      effect: 'lost',
+    });
     return;
   }
   if (/^[A-Z][A-Z0-9_]*$/.test(name) && first?.type === 'Word' && first.value.startsWith('=')) {

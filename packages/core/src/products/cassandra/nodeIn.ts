@@ -11,7 +11,11 @@ function firstOf(tree: YamlTree | undefined): YamlTree | undefined {
 }
 
 /** What is asked, with the lines below that belong to it: of hundreds of lines no others are parsed. */
-const asked = /^(?:cluster_name|listen_address|broadcast_address|seed_provider)[ \t]*:.*(?:\r?\n(?:[ \t#-].*)?(?=[\r\n]|$))*/gm;
+const asked =
+  /^(?:cluster_name|partitioner|storage_port|listen_address|broadcast_address|seed_provider)[ \t]*:.*(?:\r?\n(?:[ \t#-].*)?(?=[\r\n]|$))*/gm;
+
+/** What nodes must have alike to speak with each other. */
+const alike = ['cluster_name', 'partitioner', 'storage_port'];
 
 /** The node that a cassandra.yaml is for, where it has an address and seeds that stand there word for word. */
 export function nodeIn(text: string): ClusterNode | undefined {
@@ -19,10 +23,18 @@ export function nodeIn(text: string): ClusterNode | undefined {
   if (problems.length > 0) return undefined;
   const address = textOf(valueAt(tree, 'broadcast_address')) || textOf(valueAt(tree, 'listen_address'));
   const given = firstOf(valueAt(firstOf(valueAt(tree, 'seed_provider')), 'parameters'));
-  const seeds = textOf(valueAt(given, 'seeds'))
+  const written = textOf(valueAt(given, 'seeds'));
+  const seeds = written
     .split(',')
     .map((seed) => seed.trim().replace(/:\d+$/, ''))
     .filter((seed) => seed !== '');
+  // Ports of seeds tell which node is reached at which.
+  const names = written.includes(':') ? alike.filter((name) => name !== 'storage_port') : alike;
   const isWritten = dialled.test(address) && seeds.length > 0 && seeds.every((seed) => dialled.test(seed));
-  return isWritten ? { cluster: textOf(valueAt(tree, 'cluster_name')), address, seeds: [...new Set(seeds)].sort() } : undefined;
+  if (!isWritten) return undefined;
+  return {
+    address,
+    seeds: [...new Set(seeds)].sort(),
+    alike: Object.fromEntries(names.map((name) => [name, textOf(valueAt(tree, name)).replace(/^org\.apache\.cassandra\.dht\./, '')])),
+  };
 }

@@ -240,6 +240,13 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => [...(resolution.deployment.peers?.seeds ?? [])],
   },
   {
+    signature: 'ofOtherNodes(string): string',
+    description:
+      'what all other nodes have for cluster_name, partitioner or storage_port whose files lie in folders beside this one, where this one has something else; else empty',
+    names: 'setting',
+    call: ({ resolution }, name: string) => resolution.deployment.peers?.otherwise[name] ?? '',
+  },
+  {
     signature: 'nodesAround(): double',
     description:
       'how many nodes a file around the deployment lists or starts: an inventory, Compose, commands of a script, a stateful set, or how many have a folder each beside it; 0 where none does',
