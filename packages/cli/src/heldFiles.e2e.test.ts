@@ -173,15 +173,17 @@ echo "concurrent_reads: lots" >> $YAML
   directory.put('.git/HEAD', 'ref: refs/heads/main\n');
   directory.put('setup.sh', script);
 
-  test('are checked at their places, and conclude nothing from what is not there', () => {
+  test('are checked at their places, beside what the package holds, and conclude nothing from what is not there', () => {
     const { findings } = JSON.parse(directory.run(['check', '.', '--format', 'json', '--release', 'cassandra@4.1.3']).out) as {
       readonly findings: readonly Reported[];
     };
     const found = findings.map(({ ruleId, range: { start } }) => `${ruleId} ${start.line}:${start.column}`);
     expect(found.toSorted()).toEqual([
+      'cassandra/cluster-name-default 4:24',
       'cassandra/listen-address-wildcard 4:83',
       'cassandra/refused-value 3:51',
       'cassandra/refused-value 6:40',
+      'cassandra/rpc-localhost-in-cluster 4:24',
       'cassandra/seeds-single 4:33',
     ]);
     expect(findings.every(({ fix }) => fix === undefined)).toBe(true);

@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(built))('a setting', () => {
     ['dfs.heartbeat.interval', '3.3.6', ['type: duration in s', 'default: 3']],
     ['hbase.regionserver.global.memstore.upperLimit', '2.5.8', ['old name: of hbase.regionserver.global.memstore.size']],
     ['request_scheduler', '4.1.3', ['release: does not have it; last in 3.11.19']],
-    ['hbase.regionserver.handler.abort.on.error.percent', '0.94.27', ['release: does not have it; first in 0.98.24']],
+    ['hbase.regionserver.handler.abort.on.error.percent', '0.94.27', ['release: does not have it; first in 0.98.10']],
     ['dfs.namenode.rpc-address.ns1.nn1', '3.3.6', ['family: dfs.namenode.rpc-address.*']],
     ['concurrent_reads', '4.1.3', ['range: at least 2; a daemon refuses to start otherwise (cassandra/concurrent-reads-min)']],
     ['read_request_timeout', '4.1.3', ['type: duration in ms', 'old names: read_request_timeout_in_ms']],

@@ -100,7 +100,10 @@ describe('values', () => {
   });
 
   test('a default is not offered that is a fault once it is written', () => {
-    expect(labels('/c/hbase-site.xml', withValueOf('hbase.defaults.for.version'))).toEqual([]);
+    const { file, position } = opened('/c/hbase-site.xml', withValueOf('hbase.defaults.for.version'), {
+      '/c/.storelint.yaml': 'releases: { hbase: 2.5.99 }\n',
+    });
+    expect(completionAt(file, position, { snippets: false }).items).toEqual([]);
     expect(labels('/c/hbase-site.xml', withValueOf('hbase.regionserver.handler.count'))).toContain('30');
   });
 });
