@@ -9,7 +9,7 @@ import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
 import { cassandraListeners } from './cassandra/listeners.js';
-import { nodeIn } from './cassandra/nodeIn.js';
+import { nodeIn, placeIn } from './cassandra/nodeIn.js';
 import { operatedConfigs } from './cassandra/operatedConfig.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { packagedYaml } from './cassandra/packagedYaml.js';
@@ -82,6 +82,7 @@ export const cassandra = defineProduct({
       holds: [],
       accepts: (text) => !isProse(text),
       keys: rackDcKeys,
+      placeIn,
       tells: 'product',
     },
     {

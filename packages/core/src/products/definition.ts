@@ -97,6 +97,8 @@ export interface FileDefinition {
   readonly heldIn?: RegExp;
   /** The node that a file is for, where it says which: others that lie beside it may be for further nodes. */
   readonly nodeIn?: (text: string) => ClusterNode | undefined;
+  /** Where it says that the node is whose file names it as its `placeFile`. */
+  readonly placeIn?: (text: string) => NodePlace;
   /** Where a setting is set instead for daemons in containers: in a few words, and in a sentence. */
   readonly inContainers?: (setting: string) => { readonly place: string; readonly why: string; readonly source: string };
 }
@@ -121,6 +123,14 @@ export interface ClusterNode {
   readonly seeds: readonly string[];
   /** What all nodes of a cluster must have alike, by setting. */
   readonly alike: Readonly<Record<string, string>>;
+  /** The file beside its own that says in which data centre and rack it is; absent where something else says it. */
+  readonly placeFile?: string;
+}
+
+/** Where a node is; empty where no line says it word for word. */
+export interface NodePlace {
+  readonly dataCentre: string;
+  readonly rack: string;
 }
 
 /** A part of a file that is a file of its own. */

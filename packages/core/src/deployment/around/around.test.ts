@@ -221,6 +221,7 @@ test('takes a file with the name of settings for what it is by its text', () => 
     count: 2,
     sharing: [{ source: 'data', services: ['c1', 'c2'] }],
     joining: [],
+    unlike: [],
     addressed: [],
     opening: [],
     builtIn: [],

@@ -10,6 +10,7 @@ import { hostsListedIn, numberListedIn } from '../cluster/inventories.js';
 import { nodesJoiningAtOnce } from '../cluster/joiningNodes.js';
 import { foldersOfNodes, nodesSharingData, nodesStartedIn, nodesWith, type Peers } from '../cluster/peers.js';
 import { podServicesIn } from '../cluster/podServices.js';
+import { unlikeServices } from '../cluster/unlikeServices.js';
 import type { Deployment } from '../deployment.js';
 import { isForTests } from '../files/grouping.js';
 import {
@@ -200,6 +201,7 @@ export class Around {
       const [shared] = this.files.askAll([most.path], `shared data ${product}`, (file, text) => nodesSharingData(file, text, product));
       const [built] = this.files.askAll([most.path], `folders ${product}`, (file, text) => foldersOfNodes(file, text, product));
       const [joining] = this.files.askAll([most.path], `joining ${product}`, (file, text) => nodesJoiningAtOnce(file, text, product));
+      const [unlike] = this.files.askAll([most.path], `unlike ${product}`, (file, text) => unlikeServices(file, text, product));
       const beside = this.files.filesBeside(most.path);
       const services = this.files.askAll(beside, 'services of pods', podServicesIn).flatMap(({ said }) => said);
       const headless = new Set(services.flatMap(({ name, isHeadless }) => (isHeadless ? [name] : [])));
@@ -212,6 +214,7 @@ export class Around {
         otherwise: {},
         sharing: shared?.said ?? [],
         joining: joining?.said ?? [],
+        unlike: unlike?.said ?? [],
         builtIn: built?.said ?? [],
       };
     }

@@ -1,10 +1,11 @@
 import { type Files, isFailure } from '../../host.js';
-import type { ClusterNode } from '../../products/definition.js';
+import type { ClusterNode, NodePlace } from '../../products/definition.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { fileDefinition, knownProducts } from '../../products/registry.js';
 import { baseName, directoryOf, join, parentOf } from '../../text/paths.js';
 import { MiB } from '../../text/units.js';
 import { mayBeInventory, mayHoldInventories } from '../cluster/inventories.js';
+import type { PlacedNode } from '../cluster/peers.js';
 import { evidenceIn, mayTellReleases } from '../releases/evidence/evidenceIn.js';
 import type { ReleaseEvidence } from '../releases/evidence/releaseEvidence.js';
 
@@ -236,16 +237,26 @@ export class FilesAround {
   /** The node that a deployment is for, and those whose files lie in folders beside it. */
   nodesBeside(
     paths: readonly string[],
-  ): { readonly own: ClusterNode; readonly all: readonly ClusterNode[]; readonly folder: string } | undefined {
+  ): { readonly own: PlacedNode; readonly all: readonly PlacedNode[]; readonly folder: string } | undefined {
     const path = paths.find(isOfNode);
     if (path === undefined) return undefined;
     const within = directoryOf(path);
     const directory = isFolderOfSettings.test(within) ? parentOf(within) : within;
     const top = parentOf(directory);
     if ([within, directory].some((each) => this.list(each).includes('.git')) || top === directory) return undefined;
-    const nodes = this.askAll(this.levelOf(top).nodes, 'node', nodeOfFile);
-    const own = nodes.find((each) => each.path === path)?.said;
-    return own === undefined ? undefined : { own, all: nodes.flatMap(({ said }) => said ?? []), folder: top };
+    const nodes = this.askAll(this.levelOf(top).nodes, 'node', nodeOfFile).flatMap(({ path: file, said }) =>
+      said === undefined ? [] : [{ file, node: { ...said, ...this.placeOf(file, said) } }],
+    );
+    const own = nodes.find(({ file }) => file === path)?.node;
+    return own === undefined ? undefined : { own, all: nodes.map(({ node }) => node), folder: top };
+  }
+
+  /** Where the file beside a node's own says that it is. */
+  private placeOf(path: string, { placeFile }: ClusterNode): NodePlace {
+    const kind = placeFile === undefined ? undefined : recognizeByName(placeFile);
+    const placeIn = kind === undefined ? undefined : fileDefinition(kind).placeIn;
+    if (placeFile === undefined || placeIn === undefined) return { dataCentre: '', rack: '' };
+    return this.ask(join(directoryOf(path), placeFile), 'place', (_, text) => placeIn(text));
   }
 
   /** All files in the directories around a deployment and beneath them, those that stand in others left out. */

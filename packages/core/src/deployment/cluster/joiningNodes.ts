@@ -1,6 +1,7 @@
 import { wholeService } from '../../formats/workload/compose.js';
 import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import { type JoiningAtOnce, mostCharacters, nodesOf, servicesIn } from './peers.js';
+import { address, namesOf, seedsOf, variableOf } from './serviceNames.js';
 
 /* Which nodes of a file of Compose join a cluster at one moment. */
 
@@ -35,30 +36,6 @@ export function nodesJoiningAtOnce(path: string, text: string, product: string):
     for (const { service } of others) told.add(service);
     return [{ first: one.service, others: others.map(({ service }) => service) }];
   });
-}
-
-/** A variable of a service whose name has an end: `CASSANDRA_SEEDS`; empty where there is none. */
-function variableOf(service: YamlTree, end: string): string {
-  const environment = valueAt(service, 'environment');
-  if (environment?.kind === 'map') return textOf(environment.pairs.find(({ key }) => key.text.endsWith(end))?.value);
-  const items = environment?.kind === 'list' ? environment.items.map(textOf) : [];
-  return items.map((item) => item.split(/=(.*)/s)).find(([name = '']) => name.endsWith(end))?.[1] ?? '';
-}
-
-function seedsOf(service: YamlTree): readonly string[] {
-  return variableOf(service, '_SEEDS')
-    .split(/[\s,"']+/)
-    .filter((host) => host !== '');
-}
-
-const address = /\d+(?:\.\d+){3}/g;
-
-/** By what other nodes know a service. */
-function namesOf(name: string, service: YamlTree): readonly string[] {
-  const addresses = JSON.stringify(plainValue(valueAt(service, 'networks') ?? service)).match(address) ?? [];
-  return [name, textOf(valueAt(service, 'container_name')), textOf(valueAt(service, 'hostname')), ...addresses].filter(
-    (each) => each !== '',
-  );
 }
 
 /** Whether a node is a seed, or may be: an address is whose it is told to be. */

@@ -232,7 +232,7 @@ it('finds Services of Kubernetes, and which of them give pods names', () => {
 });
 
 describe('nodes that have a folder each', () => {
-  const node = (address: string, ...seeds: string[]) => ({ address, seeds, alike: { cluster_name: 'c' } });
+  const node = (address: string, ...seeds: string[]) => ({ address, seeds, alike: { cluster_name: 'c' }, dataCentre: '', rack: '' });
   const own = node('10.0.0.1', '10.0.0.1');
 
   it.each([
@@ -262,5 +262,19 @@ describe('nodes that have a folder each', () => {
   ])('beside nodes of the names %j', (names, otherwise) => {
     const others = names.map((name, at) => ({ ...node(`10.0.1.${at}`, '10.0.0.1'), alike: { cluster_name: name } }));
     expect(nodesWith(own, [own, ...others], 'the folder a')?.otherwise).toEqual(otherwise);
+  });
+
+  it.each([
+    ['DC1:r1', ['dc1:r1', 'dc1:r2'], { dc: 'dc1' }],
+    ['dc1:R1', ['dc1:r1', 'dc1:r1'], { rack: 'r1' }],
+    ['dc1:r1', ['DC1:r1', 'dc1:R2'], {}],
+    ['dc2:r1', ['dc1:R1', 'dc1:r2'], {}],
+    [':', ['dc1:r1', 'DC1:r1'], {}],
+  ])('in %s beside nodes in %j', (own, others, otherwise) => {
+    const [first, ...more] = [own, ...others].map((place, at) => {
+      const [dataCentre = '', rack = ''] = place.split(':');
+      return { ...node(`10.0.1.${at}`, '10.0.0.1'), dataCentre, rack };
+    });
+    expect(first && nodesWith(first, [first, ...more], 'the folder a')?.otherwise).toEqual(otherwise);
   });
 });

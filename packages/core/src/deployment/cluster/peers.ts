@@ -2,9 +2,11 @@ import { mayStartContainers } from '../../formats/held/containerVariables.js';
 import { runCommands, servicesOfCommands } from '../../formats/held/runCommands.js';
 import { mountOf, wholeService } from '../../formats/workload/compose.js';
 import { isPlaceOfData } from '../../formats/workload/places.js';
-import type { ClusterNode } from '../../products/definition.js';
+import type { ClusterNode, NodePlace } from '../../products/definition.js';
 import { directoryOf, join } from '../../text/paths.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { otherSpelling } from './spelling.js';
+import type { UnlikeService } from './unlikeServices.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes, and commands like `docker run`, start with the configuration that they stand around. */
 
@@ -28,7 +30,7 @@ export interface Peers {
   readonly place: string;
   /** Of nodes that have a folder each: the seeds that most of them list. Empty where no list is that of most. */
   readonly seeds: readonly string[];
-  /** Of such nodes: what all others have, and this one has not, by setting. */
+  /** Of such nodes: what all others have, and this one has not, by setting; how most write `dc` and `rack` that this one writes with other capitals. */
   readonly otherwise: Readonly<Record<string, string>>;
   readonly sharing: readonly Sharing[];
   /** Services of Kubernetes around the nodes that have an address of their own: names of single pods behind them lead nowhere. */
@@ -37,9 +39,14 @@ export interface Peers {
   readonly opening: readonly string[];
   /** Services of Compose that nothing keeps from joining a cluster at one moment. */
   readonly joining: readonly JoiningAtOnce[];
+  /** Services of Compose that have something otherwise than the nodes that they belong to. */
+  readonly unlike: readonly UnlikeService[];
   /** Folders that several of the nodes are built in: each of these nodes has the files that lie there. */
   readonly builtIn: readonly BuiltIn[];
 }
+
+/** A node with what the file beside its own says. */
+export type PlacedNode = ClusterNode & NodePlace;
 
 /** A folder that nodes of a file of Compose are built in. */
 export interface BuiltIn {
@@ -52,7 +59,7 @@ export interface BuiltIn {
  * The nodes of one cluster that have a folder each, beside each other: with a seed in common, each at an address of its own. Copies of one node are of no cluster.
  * @param own the one that is asked about
  */
-export function nodesWith(own: ClusterNode, beside: readonly ClusterNode[], folder: string): Peers | undefined {
+export function nodesWith(own: PlacedNode, beside: readonly PlacedNode[], folder: string): Peers | undefined {
   const nodes = beside.filter(({ seeds }) => seeds.some((seed) => own.seeds.includes(seed)));
   if (nodes.length < 2 || new Set(nodes.map(({ address }) => address)).size < nodes.length) return undefined;
   const isOfMost = (list: string) => nodes.filter(({ seeds }) => seeds.join() === list).length > nodes.length / 2;
@@ -66,19 +73,36 @@ export function nodesWith(own: ClusterNode, beside: readonly ClusterNode[], fold
     addressed: [],
     opening: [],
     joining: [],
+    unlike: [],
     builtIn: [],
   };
 }
 
-/** What all other nodes have alike and one has not. */
-function unlikeOthers(own: ClusterNode, nodes: readonly ClusterNode[]): Readonly<Record<string, string>> {
+/** What all other nodes have alike and one has not, and what it writes with other capitals than most. */
+function unlikeOthers(own: PlacedNode, nodes: readonly PlacedNode[]): Readonly<Record<string, string>> {
+  const inCentre = nodes.filter(({ dataCentre }) => dataCentre.toLowerCase() === own.dataCentre.toLowerCase());
+  const spelled = [
+    [
+      'dc',
+      otherSpelling(
+        own.dataCentre,
+        nodes.map(({ dataCentre }) => dataCentre),
+      ),
+    ],
+    [
+      'rack',
+      otherSpelling(
+        own.rack,
+        inCentre.map(({ rack }) => rack),
+      ),
+    ],
+  ].filter(([, theirs]) => theirs !== '');
   const others = nodes.filter(({ address }) => address !== own.address);
-  return Object.fromEntries(
-    Object.entries(own.alike).flatMap(([name, value]) => {
-      const [theirs = '', ...more] = new Set(others.map(({ alike }) => alike[name] ?? ''));
-      return more.length > 0 || theirs === '' || value === '' || theirs === value ? [] : [[name, theirs] as const];
-    }),
-  );
+  const alike = Object.entries(own.alike).flatMap(([name, value]) => {
+    const [theirs = '', ...more] = new Set(others.map(({ alike }) => alike[name] ?? ''));
+    return more.length > 0 || theirs === '' || value === '' || theirs === value ? [] : [[name, theirs] as const];
+  });
+  return Object.fromEntries([...spelled, ...alike]);
 }
 
 /** Longer files are data. */

@@ -21,6 +21,17 @@ it.each([
   ['-XX:MaxRAMPercentage=75%', 'double', false],
   ['-XX:StartFlightRecording', 'ccstr', true],
 ])('%s of type %s', (text, type, isFine) => {
-  expect(meantFlag(text)).toMatch(/^[A-Z]\w+$/);
+  expect(meantFlag(text, () => true)).toMatch(/^[A-Z]\w+$/);
   expect(formFault(text, type) === undefined).toBe(isFine);
+});
+
+it.each([
+  ['-XX:MaxDirectMemorySize28g', 'MaxDirectMemorySize'],
+  ['-XX:MaxGCPauseMillis500', 'MaxGCPauseMillis'],
+  ['-XX:UseAVX3', 'UseAVX'],
+  ['-XX:C1InlineStackLimit', 'C1InlineStackLimit'],
+  ['-XX:NewFlag2=5', 'NewFlag2'],
+  ['-XX:+NewFlag2', 'NewFlag2'],
+])('%s means %s', (text, flag) => {
+  expect(meantFlag(text, (name) => name === 'C1InlineStackLimit')).toBe(flag);
 });

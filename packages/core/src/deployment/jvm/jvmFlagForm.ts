@@ -5,9 +5,11 @@ const forms: Readonly<Record<'switch' | 'whole' | 'fraction', { readonly form: R
   fraction: { form: /^-XX:\w+:?=[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/, words: 'it needs = and a number' },
 };
 
-/** Name of the flag that an argument means, however it is written. */
-export function meantFlag(text: string): string | undefined {
-  return /^-XX:[+-]?([A-Za-z]\w*)/.exec(text)?.[1];
+/** Name of the flag that an argument means, however it is written: its number may stand right behind it (-XX:MaxDirectMemorySize28g). */
+export function meantFlag(text: string, isFlag: (name: string) => boolean): string | undefined {
+  const name = /^-XX:[+-]?([A-Za-z]\w*)/.exec(text)?.[1];
+  const joined = /^-XX:([A-Za-z]\w*?)\d+[kmgt]?$/i.exec(text)?.[1];
+  return joined !== undefined && name !== undefined && !isFlag(name) ? joined : name;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   lastArgument,
   lastFlag,
   lastValue,
+  mayNeverMeet,
   parseJvmNumber,
   parseJvmSize,
 } from './jvmFlags.js';
@@ -107,7 +108,8 @@ export function argumentsNamed(name: string, role: RoleJvm): readonly JvmArgumen
 
 /** How the flag is written that an argument means, where it is written otherwise and no possible JVM passes over the flag. */
 export function formFaultOf(argument: JvmArgument, { jdk, jvmFlags }: RoleJvm): string | undefined {
-  const name = argument.unknown === true || isBadSize(argument, jdk) ? undefined : meantFlag(argument.text);
+  const name =
+    argument.unknown === true || isBadSize(argument, jdk) ? undefined : meantFlag(argument.text, (flag) => jvmFlags?.has(flag) === true);
   const type = name === undefined ? undefined : jvmFlags?.get(name)?.type;
   if (name === undefined || type === undefined || jvmFlags === undefined) return undefined;
   const passes = new Set<FlagStatus | undefined>(['ignored', undefined]);
@@ -194,6 +196,11 @@ function severalCollectors(args: JvmArguments, jdk: number | undefined): readonl
     if (!kinds.has(collector)) kinds.set(collector, argument);
   }
   if (kinds.has('CMS') && jdk === undefined && kinds.size === 2) return undefined;
+  // ParNew goes with CMS alone; JDKs from 10 do not know it.
+  const parNew = lastFlag(args, 'UseParNewGC');
+  const isRefusedBeside = jdk === undefined ? !ignoresUnknown(args) : jdk < 10;
+  if (parNew?.value === true && isRefusedBeside && !kinds.has('CMS') && !mayNeverMeet([...kinds.values(), parNew.argument]))
+    kinds.set('ParNew', parNew.argument);
   return kinds.size > 1 ? [...kinds.values()] : [];
 }
 

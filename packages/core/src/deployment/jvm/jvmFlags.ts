@@ -141,7 +141,7 @@ const collectorFlags: readonly (readonly [string, Collector])[] = [
 ];
 
 /** Whether one option stands in an arm of a template and another in an arm of another branch, or in its `else`: perhaps they are never there together. */
-function mayNeverMeet(args: readonly JvmArgument[]): boolean {
+export function mayNeverMeet(args: readonly JvmArgument[]): boolean {
   const arms = args.map(({ place }) => (place?.document.template === undefined ? '' : place.document.markup.armAt(place.range.start)));
   return arms.some((one) => arms.some((other) => !one.startsWith(other) && !other.startsWith(one)));
 }

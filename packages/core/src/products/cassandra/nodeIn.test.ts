@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nodeIn } from './nodeIn.js';
+import { nodeIn, placeIn } from './nodeIn.js';
 
 const yaml = (address: string, seeds: string) =>
   `cluster_name: c\n${address}\nseed_provider:\n  - class_name: org.apache.cassandra.locator.SimpleSeedProvider\n    parameters:\n      - seeds: "${seeds}"\n`;
@@ -28,4 +28,19 @@ describe('the node that a cassandra.yaml is for', () => {
   ])('is not by %j and %j', (lines, seeds) => {
     expect(nodeIn(yaml(lines, seeds))).toBeUndefined();
   });
+});
+
+it.each([
+  ['dc=DC1\nrack=r1\n', 'DC1', 'r1'],
+  ['#dc=DC1\n dc = dc-2 \r\nrack=r1\nrack=r2', 'dc-2', 'r2'],
+  ['dc={{ dc }}\nrack=$RACK', '', ''],
+  ['dc_suffix=x\nprefer_local=true', '', ''],
+])('the place in %j', (text, dataCentre, rack) => {
+  expect(placeIn(text)).toEqual({ dataCentre, rack });
+});
+
+it('names the file that tells the place for the snitch that reads it', () => {
+  const withSnitch = (snitch: string) => nodeIn(`endpoint_snitch: ${snitch}\n${yaml('listen_address: 10.0.0.1', '10.0.0.1')}`)?.placeFile;
+  expect(withSnitch('GossipingPropertyFileSnitch')).toBe('cassandra-rackdc.properties');
+  expect(withSnitch('Ec2Snitch')).toBeUndefined();
 });

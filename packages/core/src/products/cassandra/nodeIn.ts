@@ -1,5 +1,5 @@
 import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../text/yamlTree.js';
-import type { ClusterNode } from '../definition.js';
+import type { ClusterNode, NodePlace } from '../definition.js';
 
 /* What a cassandra.yaml says of the node that it is for. */
 
@@ -16,6 +16,16 @@ const asked =
 
 /** What nodes must have alike to speak with each other. */
 const alike = ['cluster_name', 'partitioner', 'storage_port'];
+
+/** The snitch that takes both names from cassandra-rackdc.properties. */
+const readsPlace = /^endpoint_snitch[ \t]*:[ \t]*["']?(?:org\.apache\.cassandra\.locator\.)?GossipingPropertyFileSnitch\b/m;
+
+/** What cassandra-rackdc.properties says; the last line of a name counts. */
+export function placeIn(text: string): NodePlace {
+  const lastOf = (name: string) =>
+    text.match(new RegExp(String.raw`(?<=^[ \t]*${name}[ \t]*=[ \t]*)[\w-]+(?=[ \t\r]*$)`, 'gm'))?.at(-1) ?? '';
+  return { dataCentre: lastOf('dc'), rack: lastOf('rack') };
+}
 
 /** The node that a cassandra.yaml is for, where it has an address and seeds that stand there word for word. */
 export function nodeIn(text: string): ClusterNode | undefined {
@@ -36,5 +46,6 @@ export function nodeIn(text: string): ClusterNode | undefined {
     address,
     seeds: [...new Set(seeds)].sort(),
     alike: Object.fromEntries(names.map((name) => [name, textOf(valueAt(tree, name)).replace(/^org\.apache\.cassandra\.dht\./, '')])),
+    ...(readsPlace.test(text) ? { placeFile: 'cassandra-rackdc.properties' } : {}),
   };
 }

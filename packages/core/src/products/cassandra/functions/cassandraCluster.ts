@@ -247,6 +247,12 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }, name: string) => resolution.deployment.peers?.otherwise[name] ?? '',
   },
   {
+    signature: 'placeOfOthers(string): string',
+    description:
+      'how most nodes whose files lie in folders beside this one write dc or rack, where this one writes it with other capitals; else empty',
+    call: ({ resolution }, name: string) => resolution.deployment.peers?.otherwise[name] ?? '',
+  },
+  {
     signature: 'nodesAround(): double',
     description:
       'how many nodes a file around the deployment lists or starts: an inventory, Compose, commands of a script, a stateful set, or how many have a folder each beside it; 0 where none does',

@@ -2,7 +2,16 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isPossibleAddress } from './cassandraAddresses.js';
-import { cassandraSince, entryOf, isNull, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
+import {
+  cassandraSince,
+  entryOf,
+  isNull,
+  parameterizedClass,
+  parameterMapping,
+  scalarText,
+  unreadInClass,
+  valueIn,
+} from './cassandraYamlTree.js';
 
 /* Seeds and tokens: SimpleSeedProvider, DatabaseDescriptor.applySeedProvider and applyTokensConfig. */
 
@@ -84,6 +93,20 @@ function seedProblem(resolution: Resolution): string {
   return seeds.every((seed) => !isPossibleAddress(hasPorts ? hostOf(seed) : seed)) ? 'no seed is a valid address or host name' : '';
 }
 
+/** What SimpleSeedProvider reads from 5.0. */
+const seedParameters = ['seeds', 'resolve_multiple_ip_addresses_per_dns_record'];
+
+/** The name that stands where the seeds are expected; empty where they are there, or nothing stands in their place. */
+function instead(resolution: Resolution): string {
+  const entry = entryOf(resolution, 'seed_provider');
+  if (entry === undefined || seedsOf(resolution).keyed) return '';
+  const [unread] = unreadInClass(entry.node);
+  if (unread !== undefined) return unread;
+  const given = parameterMapping(parameterizedClass(resolution, 'seed_provider')?.parameters);
+  const names = given?.pairs.map(({ key }) => key.text) ?? [];
+  return names.includes('<<') ? unknown() : (names.find((name) => !seedParameters.includes(name)) ?? '');
+}
+
 /** Texts that the partitioner cannot read as tokens. */
 function badTokens(resolution: Resolution): string[] {
   const entry = entryOf(resolution, 'initial_token');
@@ -108,6 +131,13 @@ export const cassandraRingFunctions: readonly ExpressionFunction[] = [
     description: 'why the server finds no seed in seed_provider; empty where it finds one, unknown for a provider of your own',
     reads: { setting: ['seed_provider'] },
     call: ({ resolution }) => seedProblem(resolution),
+  },
+  {
+    signature: 'insteadOfSeeds(): string',
+    description:
+      'name in seed_provider that stands where parameters or seeds are expected; empty where there is none, unknown for a provider of your own',
+    reads: { setting: ['seed_provider'] },
+    call: ({ resolution }) => instead(resolution),
   },
   {
     signature: 'seeds(): list<string>',

@@ -73,3 +73,11 @@ export function parameterMapping(parameters: YamlNode | undefined): YamlMapping 
   }
   return unknown();
 }
+
+/** Names that a class in a list has beside those that are read. In a map they are refused. */
+export function unreadInClass(node: YamlNode | undefined): readonly string[] {
+  const first = node?.kind === 'sequence' ? node.items[0] : undefined;
+  if (first?.kind !== 'mapping') return [];
+  const names = first.pairs.map(({ key }) => key.text);
+  return names.includes('<<') ? unknown() : names.filter((name) => name !== 'class_name' && name !== 'parameters');
+}

@@ -1,3 +1,4 @@
+import type { UnlikeService } from '../../../deployment/cluster/unlikeServices.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 
 /* What nodes that Compose starts do at one time, or in one place. */
@@ -22,6 +23,16 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => {
       const own = resolution.setting('workload.service').text;
       return [...(resolution.deployment.peers?.joining.find(({ first }) => first === own)?.others ?? [])];
+    },
+  },
+  {
+    signature: 'unlikeOthers(string): string',
+    description:
+      'what a service of Compose has otherwise than the nodes that it belongs to: clusterOfSeed, dataCentre and rack as these have them, lostSeed and meantSeed; empty where nothing',
+    reads: { setting: ['workload.service'] },
+    call: ({ resolution }, name: keyof UnlikeService) => {
+      const own = resolution.setting('workload.service').text;
+      return resolution.deployment.peers?.unlike.find(({ service }) => service === own)?.[name] ?? '';
     },
   },
   {
