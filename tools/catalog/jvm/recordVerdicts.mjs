@@ -49,6 +49,13 @@ const lists = `
 -Xlog:gc:stdout:time:filecount=5 | -Xlog:gc:stdout:time:filesize=10MB | -Xlog:gc:nosuchoutput=1 | -Xlog:gc=info:file=/tmp/storelint-gc.log:time:filecount=5:x | -Xlog:all=off | -Xlog:gc,heap*=debug,safepoint=off:stdout | -Xlog:, | -Xlog::
 -Xlog:gc=info,heap*=trace,age*=debug,safepoint=info,promotion*=trace:file=/tmp/storelint-gc.log:time,uptime,pid,tid,level:filecount=10,filesize=10485760 | -Xlog:gc=INFO | -Xlog:GC | -Xlog:gc:STDOUT | -Xlog:gc:file="/tmp/storelint-gc.log":time
 -XX:+HeapDumpOnOutOfMemoryError -XX:HeapDumpPath=/nonexistent/dir | -XX:+UseG1GC -Xmn8m | -XX:+UseNUMA -XX:+AlwaysPreTouch | -XX:+UseCompressedOops -Xmx33g | -XX:MaxGCPauseMillis=abc | -XX:MaxGCPauseMillis= | -XX:UseG1GC | -XX:UseG1GC=true
+-XX:+UseG1GC -XX:InitiatingHeapOccupancyPercent=101 | -XX:+UseConcMarkSweepGC -XX:InitiatingHeapOccupancyPercent=101 | -XX:+UseConcMarkSweepGC -XX:CMSPrecleanThreshold=99 | -XX:+UseParallelGC -XX:CMSPrecleanThreshold=99
+-XX:+UseConcMarkSweepGC -XX:CMSIsTooFullPercentage=101 | -XX:+UseG1GC -XX:CMSIsTooFullPercentage=101 | -XX:+UseConcMarkSweepGC -XX:CMS_FLSWeight=101 | -XX:+UseConcMarkSweepGC -XX:CMS_SweepWeight=101
+-XX:+UseConcMarkSweepGC -XX:CMSScheduleRemarkSamplingRatio=0 | -XX:+UseG1GC -XX:CMSTriggerRatio=101 | -XX:AdaptiveSizeDecrementScaleFactor=0 | -XX:AdaptiveSizeDecrementScaleFactor=1 | -XX:AdaptiveTimeWeight=101
+-XX:AdaptiveTimeWeight=100 | -XX:MaxRAMFraction=0 | -XX:MaxRAMFraction=1 | -XX:InitialRAMFraction=0 | -XX:MinRAMFraction=0 | -XX:MarkSweepDeadRatio=101 | -XX:MarkSweepDeadRatio=100
+-XX:NUMAChunkResizeWeight=101 | -XX:TLABAllocationWeight=101 | -XX:TLABAllocationWeight=100 | -XX:TenuredGenerationSizeSupplement=101 | -XX:YoungGenerationSizeSupplement=101 | -XX:ThresholdTolerance=101 | -XX:ThresholdTolerance=100
+-XX:+UnlockExperimentalVMOptions -XX:SymbolTableSize=1008 | -XX:+UnlockExperimentalVMOptions -XX:SymbolTableSize=1009 | -XX:MinTLABSize=0 | -XX:HeapSizePerGCThread=4095 | -XX:HeapSizePerGCThread=4096 | -XX:MarkSweepAlwaysCompactCount=0
+-XX:+UseG1GC -XX:+UseParNewGC | -XX:+UseParallelGC -XX:+UseParNewGC | -XX:+UseSerialGC -XX:+UseParNewGC | -XX:MaxDirectMemorySize28g | -XX:MaxGCPauseMillis500
 -XX:+MaxGCPauseMillis | -XX:+UseStringDeduplication | -XX:+UseFastAccessorMethods | -XX:+UseShenandoahGC | -XX:+FlightRecorder | -XX:+UnlockCommercialFeatures
 `
   .split(/[|\n]/)

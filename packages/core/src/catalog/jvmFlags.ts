@@ -31,6 +31,8 @@ export interface FlagRange {
   /** JDK releases that check it, both included. */
   readonly from: number;
   readonly until?: number;
+  /** The collector with which the JVM checks it, by its name in `Collector`; absent: with each. */
+  readonly collector?: string;
 }
 
 /** A flag in `catalog/jvm.json`: besides these fields one of each measured JDK that tells (`"17": …`). */

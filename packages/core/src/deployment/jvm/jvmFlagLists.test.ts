@@ -25,13 +25,13 @@ const refusing = ['refused', 'locked', 'badSizes', 'collectors', 'badXlog', 'out
 
 /** Refusals that other rules see (sizes and ratios against each other, thread stacks), or none: a value of the wrong type, a log file that is a device. */
 const seenElsewhere =
-  /^-Xms128m -Xmx64m$|^-Xss|ThreadStackSize|HeapFreeRatio|G1(?:Max)?NewSizePercent=\d+(?: |$)|ParallelGCThreads|ConcGCThreads|SoftMaxHeapSize|security\.manager|=abc$|=$|-XX:UseG1GC|-XX:\+MaxGCPauseMillis|UseG1Gc|nosuch|NewRatio=0|CICompilerCount|CMSTriggerRatio|MetaspaceFreeRatio=100|UseShenandoahGC|^-Xloggc:\/dev\/null$/;
+  /^-Xms128m -Xmx64m$|^-Xss|ThreadStackSize|HeapFreeRatio|G1(?:Max)?NewSizePercent=\d+(?: |$)|ParallelGCThreads|ConcGCThreads|SoftMaxHeapSize|security\.manager|=abc$|=$|-XX:UseG1GC|-XX:\+MaxGCPauseMillis|UseG1Gc|nosuch|NewRatio=0|CICompilerCount|MetaspaceFreeRatio=100|UseShenandoahGC|^-Xloggc:\/dev\/null$/;
 
 describe('recorded JVMs', () => {
   for (const jdk of flags.releases) {
     it(`JDK ${jdk}: what is said to be refused is refused`, () => {
       const wrong = verdicts
-        .filter((verdict) => verdict[jdk] !== 'refused')
+        .filter((verdict) => verdict[jdk] !== undefined && verdict[jdk] !== 'refused')
         .flatMap(({ options }) =>
           refusing.filter((name) => (jvmList(name, jvmWith(options, jdk)) ?? []).length > 0).map((name) => `${options}: ${name}`),
         );
@@ -127,6 +127,12 @@ describe('named lists', () => {
     ['collectors', '-XX:+UseParNewGC -XX:+UseG1GC -XX:-UseParNewGC', 8, ''],
     ['collectors', '-XX:+UseParNewGC', 8, ''],
     ['collectors', '-XX:+UseParNewGC -XX:+UseConcMarkSweepGC', 8, ''],
+    ['outOfRange', '-XX:+UseG1GC -XX:InitiatingHeapOccupancyPercent=700', 8, '-XX:InitiatingHeapOccupancyPercent=700'],
+    ['outOfRange', '-XX:+UseG1GC -XX:InitiatingHeapOccupancyPercent=700', undefined, '-XX:InitiatingHeapOccupancyPercent=700'],
+    ['outOfRange', '-XX:+UseConcMarkSweepGC -XX:InitiatingHeapOccupancyPercent=700', 8, ''],
+    ['outOfRange', '-XX:+UseConcMarkSweepGC -XX:InitiatingHeapOccupancyPercent=700', 11, '-XX:InitiatingHeapOccupancyPercent=700'],
+    ['outOfRange', '-XX:InitiatingHeapOccupancyPercent=700', undefined, ''],
+    ['outOfRange', '-XX:MaxRAMFraction=0', 8, '-XX:MaxRAMFraction=0'],
     ['malformed', '-XX:MaxDirectMemorySize28g -XX:MaxGCPauseMillis500', 8, '-XX:MaxDirectMemorySize28g -XX:MaxGCPauseMillis500'],
     ['malformed', '-XX:MaxDirectMemorySize28g -XX:+IgnoreUnrecognizedVMOptions', 17, ''],
     ['malformed', '-XX:UseParNewGC2 -XX:NobodysFlag28g', 17, ''],

@@ -7,6 +7,7 @@ import { formFault, meantFlag, meantOption, readsDigits } from './jvmFlagForm.js
 import {
   aboutOf,
   chosenCollectors,
+  collectorOf,
   flagOf,
   flagsOf,
   type JvmFlag,
@@ -243,6 +244,7 @@ function rangeFaults(role: RoleJvm): readonly { readonly argument: JvmArgument; 
   const args = role.jvm('flags');
   return [...new Set(flagsOf(args).map(({ name }) => name))].flatMap((name) => {
     const ranges = rangesIn(role.jvmFlags?.get(name)?.ranges ?? [], role.jdk);
+    if (ranges.some(({ collector }) => collector !== undefined && collector !== collectorOf(args, role.jdk))) return [];
     const found = ranges.length === 0 ? undefined : lastValue(args, name);
     if (found === undefined || found.argument.unknown === true) return [];
     const value = /^\d+\.\d+$/.test(found.value) ? Number(found.value) : parseJvmNumber(found.value);
