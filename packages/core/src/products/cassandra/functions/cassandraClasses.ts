@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { orUndefined, unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { classIn, entryOf, parameterizedClass, parameterMapping, scalarText, unreadInClass, valueIn } from './cassandraYamlTree.js';
+import { classIn, entryOf, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
 /* Which class a setting names: FBUtilities.classForName and AuthConfig put the package before a name without a dot. */
 
@@ -122,11 +122,6 @@ export const cassandraClassFunctions: readonly ExpressionFunction[] = [
       if (given.pairs.some((pair) => pair.key.text === '<<')) return unknown();
       return (scalarText(valueIn(given, parameter)) ?? '') !== '';
     },
-  },
-  {
-    signature: 'unreadInClass(string): list<string>',
-    description: 'names that stand in the list of a setting beside class_name and parameters, and that nothing reads',
-    call: ({ resolution }, setting: string) => [...unreadInClass(entryOf(resolution, setting)?.node)],
   },
   classFunction('snitch', 'endpoint_snitch', 'locator', ''),
   {
