@@ -65,6 +65,10 @@ describe.runIf(built)('a line that takes the place of one of the same name', () 
   test.each([
     // Where the packaged file has no such line, sed writes none: scripts for several releases name what only some have.
     [`sed -i 's/^rpc_port:.*/rpc_port: 9160/; s/^foo_bar:.*/foo_bar: 1/; /^start_rpc:/c start_rpc: true' ${yaml}`, []],
+    [
+      `sed -i 's/^read_request_timeout_in_ms:.*/read_request_timeout_in_ms: 5000/; s/^read_request_timeout:.*/read_request_timeout: 5s/' ${yaml}`,
+      [],
+    ],
     [`sed -i 's/^cluster_name:.*/cluster_name: a/; s/^num_tokens:.*/foo_bar: 1/' ${yaml}`, ['cassandra/unknown-setting']],
     [`sed -i 's/^cluster_name:.*/cluster_name: a/' ${yaml}\necho 'foo_bar: 1' >> ${yaml}`, ['cassandra/unknown-setting']],
   ])('is no proof that its file has the setting: %s', (command, expected) => {

@@ -112,4 +112,17 @@ const scalars: readonly Plant[] = [
   ['JWT', 'x_name: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJvcHMifQ.«»«»'],
 ].map(([id, text]) => ({ id: `YAML scalar ${id}`, file, text: text ?? '' }));
 
-export const cassandraYaml: readonly Plant[] = [...settings, ...scalars];
+/** Secrets in variables, whose values other variables take on their way into a template. */
+const inVariables: readonly Plant[] = [
+  ['template', 'tokens: "{{ keystore_password }}"'],
+  ['template, within a text', 'tokens: "x{{ keystore_password }}"'],
+  ['template, over three', 'port: "{{ keystore_password }}"\ntokens: "{{ port }}"'],
+].map(([id, text]) => ({
+  id: `variable of a ${id}`,
+  file: 'roles/c/defaults/main.yml',
+  text: `keystore_password: «»\n${text}\n`,
+  beside: { 'roles/c/templates/cassandra.yaml.j2': 'cluster_name: c\nnum_tokens: {{ tokens }}\n' },
+  whole: true as const,
+}));
+
+export const cassandraYaml: readonly Plant[] = [...settings, ...scalars, ...inVariables];

@@ -6,6 +6,8 @@ describe('tasks that install the newest package', () => {
     ['- name: a\n  apt:\n    name: cassandra\n    state: latest\n    update_cache: yes\n', [2]],
     ['- name: a\n  yum: name=cassandra state=latest\n', [2]],
     ['- apt: pkg="cassandra" state=latest update_cache=yes\n', [1]],
+    ['- apt: { name: cassandra, state: latest }\n', [1]],
+    ['- apt: { state: latest, name: cassandra-tools }\n', []],
     ['- ansible.builtin.package:\n    state: "latest" # why\n    name: dsc30\n', [1]],
     ['- apt:\n    name: cassandra\n    state: present\n- apt:\n    name: curl\n    state: latest\n', []],
     ['- apt:\n    name: cassandra={{ cassandra_version }}\n    state: latest\n', []],

@@ -8,8 +8,8 @@ const forUpgrade = /upgrade|updat|\bnever\b/i;
 /** The lines, from 1, of tasks that install the newest of some packages. @param packages what one of them is called, as a pattern without anchors */
 export function tasksForNewest(path: string, text: string, packages: string): readonly number[] {
   if (!/\.ya?ml$/i.test(path) || forUpgrade.test(path) || !/\blatest\b/.test(text)) return [];
-  const isOne = new RegExp(String.raw`\b(?:name|pkg)[ \t]*[:=][ \t]*["']?(?:${packages})["']?(?=[ \t]*(?:$|#)|[ \t]+\w+=)`, 'm');
-  const isNewest = /\bstate[ \t]*[:=][ \t]*["']?latest["']?(?=\s|$)/m;
+  const isOne = new RegExp(String.raw`\b(?:name|pkg)[ \t]*[:=][ \t]*["']?(?:${packages})["']?(?=[ \t]*(?:$|[#,}])|[ \t]+\w+=)`, 'm');
+  const isNewest = /\bstate[ \t]*[:=][ \t]*["']?latest["']?(?=[\s,}]|$)/m;
   const lines = text.split(/\r?\n/);
   return lines.flatMap((line, at) => {
     const [, before, inline = ''] = modules.exec(line) ?? [];

@@ -405,6 +405,8 @@ describe('a template with the variables beside it', () => {
   it('leaves passwords, lists, expressions and names of its own loops alone', () => {
     const beside = (text: string) => ({ 'roles/cassandra/vars/main.yml': text });
     expect(textOf({ [path]: '-Dpassword={{ admin_password }}\n', ...beside('admin_password: tiger\n') })).toBeUndefined();
+    const named = 'admin_password: tiger\nheap: "{{ admin_password }}"\n';
+    expect(textOf({ [path]: '-Xmx{{ heap }}\n', ...beside(named) })).toBeUndefined();
     expect(textOf({ [path]: '-Dx={{ a }}{{ b }}\n', ...beside('a: [1]\nb: "{{ c }}"\n') })).toBeUndefined();
     expect(textOf({ [path]: '{% for a in b %}\n-Dx={{ a }}\n{% endfor %}\n', ...beside('a: 1\n') })).toBeUndefined();
   });

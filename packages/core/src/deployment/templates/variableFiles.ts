@@ -1,4 +1,5 @@
 import { type Files, isFailure } from '../../host.js';
+import { SecretNames } from '../../secrets/secretNames.js';
 import { directoryOf, join, parentOf } from '../../text/paths.js';
 import { pairAt, parseYamlTree } from '../../text/yamlTree.js';
 import { mayBeInventory } from '../cluster/inventories.js';
@@ -9,6 +10,8 @@ import { hostsOfInventory, inventoryFile } from './variables/inventory.js';
 import { hostsOfPlays, playFile, taskFile } from './variables/plays.js';
 import type { Block, LoopItem, VariableFile } from './variables/variableFile.js';
 import { agreedIn, blockIn, groupsOf, inTree, itemsOf } from './variables/yamlVariables.js';
+
+const names = new SecretNames();
 
 /** A value and the file that gives it. */
 export interface FoundLiteral extends Literal {
@@ -131,13 +134,13 @@ export class VariableFiles {
     return file === undefined || items === undefined ? undefined : { path: file.path, items };
   }
 
-  /** A text with each `{{ variable }}` in it replaced. */
+  /** A text with each `{{ variable }}` in it replaced; undefined where one is not known, or a secret. */
   private resolved(template: string, text: string, printer: Printer, depth: number): string | undefined {
     let isKnown = true;
     const filled = text.replace(/\{\{[^{}]*\}\}/g, (markup) => {
       const request = templateRequest(markup, 'jinja');
       const found =
-        request?.joined === undefined && request !== undefined
+        request?.joined === undefined && request !== undefined && !names.mayHide(request.path.join('.'))
           ? this.literal(template, request.path, printer, undefined, depth)
           : undefined;
       isKnown &&= found !== undefined && found !== 'computed';

@@ -24,6 +24,9 @@ const named = /^[ \t]*(?:(?:(?:export|readonly|local|ARG)[ \t]+)?(\w+)=|ENV[ \t]
 
 /** Whole directories that are put where files of settings are, and archives of them. */
 const directories = /^[ \t]*(?:(?:COPY|ADD)\b|(?:sudo[ \t]+)?(?:rsync\b|cp[ \t]+(?:-\S+[ \t]+)*-\w*[arR]|mv\b))(.*)$/gm;
+/** Archives, links, checkouts and buckets that fill a directory of settings. */
+const brought =
+  /^(?!.*apache-cassandra)[ \t]*(?:(?:sudo|RUN|then|do|else|&&)[ \t]+)*(?:tar|bsdtar|unzip|ln|git|svn|scp|aws|gsutil|gcloud|azcopy|s3cmd|rclone)[ \t](?:.*[ \t=])?["']?(?:\/etc\/(?:cassandra|dse)|\S*cassandra\S*\/conf|\$\{?CASSANDRA_CONF\}?)(?:[/"'\s]|$)/m;
 const ofSettings = /(?:conf|cassandra|hadoop|hbase|zookeeper|etc)\b|\$\{?\w*(?:CONF|HOME|DIR)\w*\}?/i;
 const isFile = /(?:^|\/)[\w.-]+\.\w{1,10}$/;
 
@@ -69,6 +72,7 @@ export function patternsChanged(path: string, whole: string, name: string): read
 }
 
 function copiesDirectories(text: string): boolean {
+  if (brought.test(text)) return true;
   return [...text.matchAll(directories)].some(([, words = '']) => {
     const all = words
       .trim()

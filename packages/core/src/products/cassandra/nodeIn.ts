@@ -33,19 +33,16 @@ export function nodeIn(text: string): ClusterNode | undefined {
   if (problems.length > 0) return undefined;
   const address = textOf(valueAt(tree, 'broadcast_address')) || textOf(valueAt(tree, 'listen_address'));
   const given = firstOf(valueAt(firstOf(valueAt(tree, 'seed_provider')), 'parameters'));
-  const written = textOf(valueAt(given, 'seeds'));
-  const seeds = written
+  const seeds = textOf(valueAt(given, 'seeds'))
     .split(',')
     .map((seed) => seed.trim().replace(/:\d+$/, ''))
     .filter((seed) => seed !== '');
-  // Ports of seeds tell which node is reached at which.
-  const names = written.includes(':') ? alike.filter((name) => name !== 'storage_port') : alike;
   const isWritten = dialled.test(address) && seeds.length > 0 && seeds.every((seed) => dialled.test(seed));
   if (!isWritten) return undefined;
   return {
     address,
     seeds: [...new Set(seeds)].sort(),
-    alike: Object.fromEntries(names.map((name) => [name, textOf(valueAt(tree, name)).replace(/^org\.apache\.cassandra\.dht\./, '')])),
+    alike: Object.fromEntries(alike.map((name) => [name, textOf(valueAt(tree, name)).replace(/^org\.apache\.cassandra\.dht\./, '')])),
     ...(readsPlace.test(text) ? { placeFile: 'cassandra-rackdc.properties' } : {}),
   };
 }

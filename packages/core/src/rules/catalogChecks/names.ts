@@ -58,7 +58,7 @@ function judgedRelease(line: CheckedLine): string | undefined {
 }
 
 /** A command replaces the line of the same name: a file without such a line gets none. */
-function mayNotStand({ document, entry }: CheckedLine): boolean {
+export function mayNotStand({ document, entry }: Pick<CheckedLine, 'document' | 'entry'>): boolean {
   return document.source.within?.replaced?.includes(entry.key) === true;
 }
 

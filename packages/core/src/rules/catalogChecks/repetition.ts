@@ -4,7 +4,7 @@ import { definitionOf, fileDefinition, productNames } from '../../products/regis
 import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf } from './catalogCheck.js';
-import { misspeltFor } from './names.js';
+import { mayNotStand, misspeltFor } from './names.js';
 
 /** Lines of one name: the one that is read (the first that is final, else the last), and whether there are others. */
 interface Given {
@@ -118,6 +118,8 @@ export const oldAndNewName: CatalogCheck = {
       if (!givenIn(document).has(name)) continue;
       const other = document.entries.find((candidate) => candidate.key === name && candidate.hole === undefined);
       if (other === undefined || mayNeverMeet([line, { document, entry: other }])) continue;
+      // Of the lines of two names that commands replace, a file has one.
+      if (mayNotStand(line) && mayNotStand({ document, entry: other })) continue;
       // In Hadoop's XML an empty value sets nothing.
       if (!readsWhole && [other, entry].some(({ value }) => value === undefined || value === '')) continue;
       if (!readsWhole && other.value?.trim() === entry.value?.trim()) continue;

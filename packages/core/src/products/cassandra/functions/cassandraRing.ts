@@ -141,9 +141,15 @@ export const cassandraRingFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'seeds(): list<string>',
-    description: 'hosts that SimpleSeedProvider is given',
+    description: 'hosts that SimpleSeedProvider is given, with the ports that stand behind them',
     reads: { setting: ['seed_provider'] },
     call: ({ resolution }) => seedList(seedsOf(resolution).text ?? unknown()),
+  },
+  {
+    signature: 'seedHosts(): list<string>',
+    description: 'hosts that SimpleSeedProvider is given, without their ports',
+    reads: { setting: ['seed_provider'] },
+    call: ({ resolution }) => seedHosts(resolution),
   },
   {
     signature: 'badTokens(): list<string>',
