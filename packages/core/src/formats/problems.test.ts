@@ -81,6 +81,9 @@ problems('hdfs-site.xml', [
   ['<configuration><property></property></configuration>', []],
   ['<configuration><property><name>a</name><value>1</value><value>2</value></property></configuration>', ['odd repeated-value: 2']],
   ['<configuration><property><name>a</name><value>1</value><final>True</final></property></configuration>', ['lost final-not-true: True']],
+  ['<configuration><property><name>a</name><value>1</value><final>ture</final></property></configuration>', ['lost final-not-true: ture']],
+  ['<configuration><property><name>a</name><value>1</value><final>yes</final></property></configuration>', ['lost final-not-true: yes']],
+  ['<configuration><property><name>a</name><value>1</value><final></final></property></configuration>', []],
   ['<configuration><property><name>a</name><value>1</value><final>no</final></property></configuration>', []],
   [
     '<configuration><property><Name>a</Name><Value>1</Value></property></configuration>',

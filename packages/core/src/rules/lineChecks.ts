@@ -10,6 +10,7 @@ import type { CatalogCheck, CheckedLine } from './catalogChecks/catalogCheck.js'
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import { meaningFault } from './catalogChecks/meanings.js';
 import { isNameWithoutBraces, joinsVariableAndName } from './catalogChecks/nothing.js';
+import { repeatedPath } from './catalogChecks/repetition.js';
 import { isWordToReplace } from './catalogChecks/values.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Severity } from './finding.js';
@@ -227,7 +228,8 @@ function isPlainlyRight(entry: Entry, resolution: Resolution, catalogs: Catalogs
     origin.entry === entry &&
     reading?.kind === 'value' &&
     reading.remark === undefined &&
-    meaningFault(effective, resolution, catalogs) === undefined
+    meaningFault(effective, resolution, catalogs) === undefined &&
+    repeatedPath(effective) === undefined
   );
 }
 

@@ -4,6 +4,7 @@ import { didYouMean } from './didYouMean.js';
 test.each([
   ['releese', ['rules', 'releases'], '; did you mean "releases"?'],
   ['RELEASES', ['rules', 'releases'], '; did you mean "releases"?'],
+  ['yran', ['local', 'yarn'], '; did you mean "yarn"?'],
   ['a', ['b'], '; did you mean "b"?'],
   ['abc', ['abx', 'ab'], '; did you mean "abx"?'],
   ['abc', ['axy', 'abcde'], '; known: axy, abcde'],

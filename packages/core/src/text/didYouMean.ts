@@ -1,13 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The name that differs in the fewest letters; undefined where none is near. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+/** The name that differs in the fewest letters, two that changed places counting as one; undefined where none is near. */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
+  for (const candidate of names) {
     // More letters away than there may be.
     if (Math.abs(candidate.length - name.length) >= least) continue;
-    const changes = distance(name.toLowerCase(), candidate.toLowerCase());
+    const [given, known] = [name.toLowerCase(), candidate.toLowerCase()];
+    const changes = isSlip(given, known) ? 1 : distance(given, known);
     if (changes < least) {
       best = candidate;
       least = changes;

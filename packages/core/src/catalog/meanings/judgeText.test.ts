@@ -79,6 +79,7 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [word, 'always', 'ALWAYS'],
   [anyCase, 'sometimes'],
   [{ ...word, open: true }, 'NEVR', 'NEVER'],
+  [{ ...word, open: true }, 'NEVRE', 'NEVER'],
   [permission, '999'],
   [permission, 'rwxr-x---', '750'],
   [permission, 'rwx'],

@@ -1,8 +1,8 @@
 import { namesIn } from './readNames.js';
 
 /**
- * System properties that the JDK itself reads, in any release from 8 to 25. Sources: texts in the classes of OpenJDK 17 and 25 that read properties; those
- * that only 8 and 11 have are from their documentation.
+ * System properties that the JDK itself reads or sets, in any release from 8 to 25. Sources: texts in the classes of OpenJDK 17 and 25 that read properties; those
+ * that only 8 and 11 have are from their documentation. Those that it sets are the ones that System.getProperties promises.
  */
 export const jvmProperties: readonly string[] = namesIn(`
   com.sun.jndi.ldap.connect.pool com.sun.jndi.ldap.connect.pool.authentication com.sun.jndi.ldap.connect.pool.debug
@@ -118,4 +118,6 @@ export const jvmProperties: readonly string[] = namesIn(`
   sun.security.rsa.restrictRSAExponent sun.security.smartcardio.library sun.security.smartcardio.t0GetResponse
   sun.security.smartcardio.t1GetResponse sun.security.smartcardio.t1StripLe sun.security.spnego.debug sun.security.spnego.msinterop
   sun.security.ssl.allowLegacyHelloMessages sun.security.ssl.allowUnsafeRenegotiation
+  file.separator line.separator os.arch os.name os.version path.separator user.country user.dir user.home user.language
+  user.name user.timezone java.specification.version java.class.version
 `);

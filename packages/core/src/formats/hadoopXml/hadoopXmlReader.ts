@@ -1,3 +1,4 @@
+import { isSlip } from '../../text/didYouMean.js';
 import type { Range } from '../../text/range.js';
 import type { Comment, Entry, SyntaxProblem, XmlInclude } from '../document.js';
 import { touchesHole } from '../template.js';
@@ -42,6 +43,12 @@ const ambariElements: ReadonlySet<string> = new Set(['value-attributes', 'depend
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
+}
+
+/** What people write in `<final>` who want the property to be final. */
+function meansTrue(content: string): boolean {
+  const word = content.toLowerCase();
+  return ['true', 'yes', 'on', '1'].includes(word) || isSlip(word, 'true');
 }
 
 /** Takes the tokens of a file, one after the other, as Hadoop's event parser does. */
@@ -290,7 +297,7 @@ export class ConfigurationReader {
       }
     } else if (leaf.name === 'final') {
       property.final = content === 'true';
-      if (content !== 'true' && trimJava(content).toLowerCase() === 'true') {
+      if (content !== 'true' && meansTrue(trimJava(content))) {
         property.problems.push(
           lost('final-not-true', range, 'the property is not final: only <final>true</final> counts, in lower case and without blanks'),
         );

@@ -25,7 +25,7 @@ import {
 import { overwrittenOptions } from './overwritten.js';
 import { refusedByOwnJdk } from './ownJdk.js';
 import { ordinaryPassword } from './passwords.js';
-import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName, overruledByFile } from './repetition.js';
+import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName, overruledByFile, pathTwice } from './repetition.js';
 import { unsetVariable } from './usedVariables.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
@@ -44,6 +44,7 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   oldAndNewName,
   finalOverridden,
   overruledByFile,
+  pathTwice,
   refusedAtStart,
   refusedAtUse,
   replacedValue,

@@ -1,4 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.js';
+import { jvmProperties } from '../../deployment/jvm/jvmProperties.js';
+import { knownProducts } from '../../products/registry.js';
+import { slippedName } from '../../text/didYouMean.js';
 
 /** The name that a name without readers was probably meant as; undefined where none is near enough to say so. */
 export function meantName(catalog: Catalog, key: string, release: string, isSet: (name: string) => boolean): string | undefined {
@@ -19,4 +22,12 @@ function nearFamily(catalog: Catalog, key: string, release: string): string | un
     if (near !== undefined) return near;
   }
   return undefined;
+}
+
+let everyProperty: readonly string[] | undefined;
+
+/** The system property that a name was meant as which neither the JVM nor a product reads; undefined where none is near, or the name is one. */
+export function meantProperty(name: string): string | undefined {
+  everyProperty ??= [...new Set([...jvmProperties, ...knownProducts.flatMap(({ readNames }) => readNames?.properties ?? [])])];
+  return everyProperty.includes(name) ? undefined : slippedName(name, everyProperty);
 }

@@ -4,6 +4,7 @@ import type { Resolution } from '../../deployment/deployment.js';
 import type { Entry } from '../../formats/document.js';
 import { productNames } from '../../products/registry.js';
 import { type CatalogCheck, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
+import { meantProperty } from './meantName.js';
 
 /* Lines that set nothing, or not what they seem to set. */
 
@@ -72,10 +73,10 @@ function undefinedIn({
   if (catalog === undefined || release === undefined || filtered.test(document.source.path)) return undefined;
   for (const [, name = ''] of (entry.value ?? '').matchAll(/\$\{([^}$\s]{1,200})\}/g)) {
     if (name.includes(':') || catalog.releasesOf(name).length > 0 || resolution.places(name).length > 0) continue;
-    if (definedElsewhere.test(name) && catalog.nearNames(name, release).length === 0 && !isEnvironmentUnread(name, resolution)) continue;
+    const near = catalog.nearNames(name, release)[0] ?? meantProperty(name);
+    if (near === undefined && definedElsewhere.test(name) && !isEnvironmentUnread(name, resolution)) continue;
     // An option of a JVM defines it.
     if (resolution.deployment.documents.some(({ source }) => source.text.includes(`-D${name}=`))) continue;
-    const near = catalog.nearNames(name, release)[0];
     return near === undefined ? { name } : { name, near };
   }
   return undefined;

@@ -1,4 +1,3 @@
-import { jvmProperties } from '../../deployment/jvm/jvmProperties.js';
 import type { FixIntent } from '../../fixes/writeFix.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, holdsJvmOptions, knownProducts, type Product, productNames } from '../../products/registry.js';
@@ -6,6 +5,7 @@ import { slippedName } from '../../text/didYouMean.js';
 import { mergedRanges, type Range } from '../../text/range.js';
 import { entryLocation } from '../locate.js';
 import type { CatalogCheck, CheckedLine } from './catalogCheck.js';
+import { meantProperty } from './meantName.js';
 import { isMisread } from './values.js';
 
 /* Checks of lines that are no settings: variables of env files, options -Dname=value, files of properties. */
@@ -17,7 +17,6 @@ function environmentsOf({ resolution }: CheckedLine): readonly Document[] {
 }
 
 let everyVariable: ReadonlySet<string> | undefined;
-let everyProperty: readonly string[] | undefined;
 
 function isReadVariable(name: string): boolean {
   everyVariable ??= new Set(knownProducts.flatMap(({ readNames }) => readNames?.variables ?? []));
@@ -151,9 +150,7 @@ function* propertiesIn(document: Document): Iterable<Entry> {
 }
 
 const properties = new Misspelt((document) => {
-  everyProperty ??= [...new Set([...jvmProperties, ...knownProducts.flatMap(({ readNames }) => readNames?.properties ?? [])])];
-  const read = everyProperty;
-  return withMeant(propertiesIn(document), (name) => (read.includes(name) ? undefined : slippedName(name, read)));
+  return withMeant(propertiesIn(document), meantProperty);
 });
 
 export const misspeltProperty: CatalogCheck = {

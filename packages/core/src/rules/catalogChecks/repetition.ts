@@ -1,3 +1,5 @@
+import { itemsOf } from '../../catalog/meanings/judgeText.js';
+import type { EffectiveSetting } from '../../deployment/deployment.js';
 import { defaultsOverruling } from '../../deployment/resolve.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, productNames } from '../../products/registry.js';
@@ -137,6 +139,38 @@ export const oldAndNewName: CatalogCheck = {
       };
     }
     return undefined;
+  },
+};
+
+/** A path as the file system sees it: without a storage type, a scheme, and slashes that say nothing. */
+function plainPath(item: string): string {
+  const path = item.replace(/^\[[^\]]*\]/, '').replace(/^file:(?=\/)/, '');
+  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+}
+
+/** The path that a list of paths of the host names twice; undefined where none is. */
+export function repeatedPath({ setting, text, unknown }: EffectiveSetting): string | undefined {
+  const { meaning, secret } = setting ?? {};
+  if (unknown || text === undefined || secret === true) return undefined;
+  if (meaning?.is !== 'path' || meaning.parted === undefined || meaning.inFileSystem !== undefined) return undefined;
+  const paths = itemsOf(text, meaning).map(plainPath);
+  return paths.find((path, at) => paths.indexOf(path) < at);
+}
+
+export const pathTwice: CatalogCheck = {
+  description: 'A list of directories or files of the host names one twice.',
+  yields: true,
+  find: (line): CatalogIssue | undefined => {
+    if (ownerOf(line) !== line.product || line.entry.hole !== undefined) return undefined;
+    const effective = line.resolution.setting(renamingOf(line)?.newNames[0] ?? line.entry.key);
+    const repeated = isEffective(line, effective) ? repeatedPath(effective) : undefined;
+    if (repeated === undefined) return undefined;
+    return {
+      entry: line.entry,
+      settings: [effective.setting?.name ?? line.entry.key],
+      message: `${line.entry.key} names ${repeated} twice; the second one adds no space and no copy, and probably another path is meant`,
+      remedy: 'Write the path that was meant, or remove the repetition.',
+    };
   },
 };
 

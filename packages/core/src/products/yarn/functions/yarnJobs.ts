@@ -1,4 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { jvmList, nearFlag } from '../../../deployment/jvm/jvmFlagLists.js';
+import { flagOf } from '../../../deployment/jvm/jvmFlags.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -19,6 +21,24 @@ function heapOf(options: string | undefined): number {
   const [, digits, unit] = /^(\d+)([kmgt]?)$/i.exec(last ?? '') ?? [];
   if (digits === undefined || unit === undefined) return unknown();
   return Number(digits) * (factors[unit.toLowerCase()] ?? unknown());
+}
+
+/** What the shell of a container, or MapReduce itself, puts in the place of an option or a part of it, and quotes, which hold several words together. */
+const filledIn = /[$@{}<>%`'"\\]|__/;
+
+/** Options of a setting that no JVM reads, as they are written: sizes, the forms and names of flags. */
+function refusedOptions(options: string | undefined, { jvmFlags }: Resolution): readonly string[] {
+  const words = (options ?? '').split(/\s+/).filter((word) => word !== '');
+  const given = words.map((text) => ({ text, place: undefined, ...(filledIn.test(text) ? { unknown: true as const } : {}) }));
+  const role = { jvm: () => ({ arguments: given, complete: false, documents: [] }), jdk: undefined, jvmFlags };
+  if (words.includes('-XX:+IgnoreUnrecognizedVMOptions')) return jvmList('badSizes', role)?.map(({ text }) => text) ?? [];
+  const isSlip = (name: string | undefined) => name !== undefined && nearFlag(name, role) !== undefined;
+  return ['badSizes', 'misspelt', 'malformed', 'unheardOf'].flatMap((list) =>
+    (jvmList(list, role) ?? [])
+      // Another vendor's JVM has flags of its own.
+      .filter((argument) => list !== 'unheardOf' || (argument.unknown !== true && isSlip(flagOf(argument)?.name)))
+      .map(({ text }) => text),
+  );
 }
 
 /** Lines of JobTracker and TaskTracker, as they are written. */
@@ -121,6 +141,12 @@ export const yarnJobFunctions: readonly ExpressionFunction[] = [
       'last -Xmx or -XX:MaxHeapSize of a setting that holds options of a JVM (mapreduce.map.java.opts); unknown where it has none',
     names: 'setting',
     call: ({ resolution }, name: string) => new Size(heapOf(hadoopText(resolution, name))),
+  },
+  {
+    signature: 'refusedOptions(string): list<string>',
+    description: 'options of a setting that holds options of a JVM (mapreduce.map.java.opts) that a JVM of no release reads',
+    names: 'setting',
+    call: ({ resolution }, name: string) => refusedOptions(hadoopText(resolution, name), resolution),
   },
   {
     signature: 'linesOfJobTracker(): list<string>',
