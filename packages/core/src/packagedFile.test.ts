@@ -53,6 +53,8 @@ describe('what a packaged cassandra.yaml holds beside lines that are changed', (
     ['a script beside', { 'install.sh': '', 'start.sh': `sed -i "s/^# broadcast_rpc_address:.*/broadcast_rpc_address: $IP/" ${file}\n` }],
     ['a name that a variable has', { 'install.sh': 'export CASSANDRA_BROADCAST_RPC_ADDRESS=10.0.0.1\n' }],
     ['a line of any name', { 'install.sh': `sed -i "s/^# $name:.*/$name: $value/" ${file}\n` }],
+    ['another line for a changed setting', { 'install.sh': `sed -i 's/^rpc_address:.*/rpc_address: 10.0.0.5/' ${file}\n` }],
+    ['another line in a script beside', { 'install.sh': '', 'start.sh': `sed -i "s/^rpc_address:.*/rpc_address: $IP/" ${file}\n` }],
     ['a text of several lines', { 'install.sh': `sed -i "s/1.2.3.4/$IP/; s/^# \\(broadcast_rpc\\)/\\1/" ${file}\n` }],
     ['the image of the project', { 'install.sh': 'docker run -d cassandra:4.1\n' }],
     ['another image', { 'install.sh': '', 'compose.yaml': 'services:\n  db:\n    image: bitnami/cassandra\n' }],

@@ -248,8 +248,9 @@ export class Around {
     const ofKind = documents.filter(({ kind }) => definitionOf(fileDefinition(kind).product)?.packaged?.kind === kind);
     const [document, ...others] = ofKind;
     const packaged = document === undefined ? undefined : definitionOf(fileDefinition(document.kind).product)?.packaged;
-    if (document?.source.within?.edits === undefined || packaged === undefined || others.length > 0) return undefined;
-    const { file, within } = document.source;
+    const { edits, pieces } = document?.source.within ?? {};
+    if (document === undefined || edits === undefined || packaged === undefined || others.length > 0) return undefined;
+    const { file } = document.source;
     const { name } = fileDefinition(document.kind);
     const paths = documents.map(({ source }) => source.path);
     const around = [...new Set([file, ...this.files.filesAround(paths)])];
@@ -263,8 +264,11 @@ export class Around {
     if (changes.includes(undefined)) return undefined;
     const images = around.map((path) => this.files.ask(path, `images with ${name}`, (_, text) => packaged.images(text)));
     if (images.includes('others')) return undefined;
-    const patterns = [...new Set(changes.flatMap((each) => each ?? []))].map((pattern) => new RegExp(pattern, 'i'));
-    const ownLines = new Set(within.pieces?.map(({ line }) => line));
+    const patterns = changes.flatMap((each) => each ?? []).map((pattern) => new RegExp(pattern, 'i'));
+    // Where two commands change one line, it is not known what the file has in the end.
+    const isChangedTwice = (line: string) => patterns.filter((pattern) => pattern.test(line)).length > 1;
+    if (document.source.text.split('\n').some(isChangedTwice)) return undefined;
+    const ownLines = new Set(pieces?.map(({ line }) => line));
     const isNamed = (path: string, setting: string) =>
       this.files
         .ask(path, `lines with ${setting}`, (_, text) => linesNaming(text, setting))

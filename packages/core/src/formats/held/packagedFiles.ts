@@ -68,7 +68,13 @@ export function patternsChanged(path: string, whole: string, name: string): read
   const isAll = [...text.matchAll(ofOthers)].every(({ index, 0: { length } }) =>
     known.some(({ range }) => range.start < index + length && index < range.end + 1),
   );
-  return isAll ? [...new Set(known.flatMap(({ patterns }) => patterns))] : undefined;
+  return isAll ? known.flatMap((edit, at) => patternsBeside(known.slice(0, at), edit)) : undefined;
+}
+
+/** The patterns of an edit but those that one has which was read at the same place: a task may hold a command. */
+function patternsBeside(others: readonly KnownEdit[], { range, patterns }: KnownEdit): readonly string[] {
+  const same = others.filter((other) => other.range.start < range.end && range.start < other.range.end);
+  return patterns.filter((pattern) => !same.some((other) => other.patterns.includes(pattern)));
 }
 
 function copiesDirectories(text: string): boolean {
