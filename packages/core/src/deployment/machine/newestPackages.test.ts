@@ -17,6 +17,8 @@ describe('tasks that install the newest package', () => {
     ['- name: a\n  when: cassandra_upgrade | bool\n  apt:\n    name: cassandra\n    state: latest\n', []],
     ['- apt: name=cassandra state=latest\n  tags: [never, newest]\n', []],
     ['- apt: name=cassandra state=latest\n- name: b\n  tags: upgrade\n', [1]],
+    ['example: |\n  - name: a\n    apt:\n      name: cassandra\n      state: latest\n', []],
+    ['- hosts: all\n  tasks:\n    - apt:\n        name: cassandra\n        state: latest\n', [3]],
     ["- apt: name=cassandra state=latest\n  when: ansible_os_family == 'Debian'\n", [1]],
     ['- pip:\n    name: cassandra\n    state: latest\n', []],
     ['- apt: name={{ item }} state=latest\n  with_items: [cassandra]\n', []],

@@ -16,7 +16,7 @@ export function tasksForNewest(path: string, text: string, packages: string): re
     if (before === undefined) return [];
     const end = lines.findIndex((next, index) => index > at && next.trim() !== '' && next.search(/\S/) <= before.length);
     const args = [inline, ...lines.slice(at + 1, end < 0 ? undefined : end)].filter((each) => !/^\s*#/.test(each)).join('\n');
-    return isOne.test(args) && isNewest.test(args) && !isForUpgrade(lines, at) ? [at + 1] : [];
+    return isOne.test(args) && isNewest.test(args) && !isForUpgrade(lines, at) && !isInText(lines, at) ? [at + 1] : [];
   });
 }
 
@@ -28,4 +28,17 @@ function isForUpgrade(lines: readonly string[], at: number): boolean {
   const next = lines.findIndex((line, index) => index > at && isHead(line));
   const task = lines.slice(first, next < 0 ? undefined : next);
   return task.some((line) => /^[ \t]*(?:when|tags):/.test(line) && forUpgrade.test(line));
+}
+
+/** Whether a line lies in a text that YAML quotes by its indentation: an example in a document, a file that another one holds. */
+function isInText(lines: readonly string[], at: number): boolean {
+  let indent = (lines[at] ?? '').search(/\S/);
+  for (let above = at - 1; above >= 0 && indent > 0; above--) {
+    const line = lines[above] ?? '';
+    const own = line.search(/\S/);
+    if (own < 0 || own >= indent) continue;
+    if (/(?:^|[\s:])[|>][-+\d]*[ \t]*$/.test(line)) return true;
+    indent = own;
+  }
+  return false;
 }
