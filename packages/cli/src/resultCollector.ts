@@ -14,12 +14,13 @@ import { mostLines } from './reporters/identicalFindings.js';
  */
 export function withoutCopies(findings: readonly ReportedFinding[], files: Pick<Files, 'list'>): readonly ReportedFinding[] {
   const wordsOf = ({ ruleId, message, file }: ReportedFinding) => JSON.stringify([ruleId, message, file.replace(/^.*\//, '')]);
-  const told = new Set(findings.filter(({ file }) => !isForTests(file, files)).map(wordsOf));
+  const ofTests = new Set([...new Set(findings.map(({ file }) => file))].filter((file) => isForTests(file, files)));
+  const told = new Set(findings.filter(({ file }) => !ofTests.has(file)).map(wordsOf));
   const filledFrom = new Set(findings.map((each) => each.filledFrom));
   const byFile = new Set(findings.flatMap(({ ruleId, file }) => (filledFrom.has(file) ? [`${ruleId} ${file}`] : [])));
   return findings.filter(
     (finding) =>
-      (!isForTests(finding.file, files) || !told.has(wordsOf(finding))) &&
+      (!ofTests.has(finding.file) || !told.has(wordsOf(finding))) &&
       (finding.filledFrom === undefined || !byFile.has(`${finding.ruleId} ${finding.filledFrom}`)),
   );
 }

@@ -48,6 +48,15 @@ export function writeCatalogLines(json: unknown): string {
 const mostNames = 100_000;
 const none: readonly string[] = [];
 
+/** Where a name is a setting or an old name. */
+interface Naming {
+  /** Indexes of all releases, those between others, too. */
+  readonly patches: readonly number[];
+  readonly releases: readonly string[];
+}
+
+const noNaming: Naming = { patches: [], releases: none };
+
 class LoadedCatalog implements Catalog {
   readonly product;
   readonly releases: readonly string[];
@@ -66,7 +75,7 @@ class LoadedCatalog implements Catalog {
   /** By release, then by name. */
   readonly #resolved = new Map<string, Map<string, Setting | undefined>>();
   readonly #names = new Map<string, readonly string[]>();
-  readonly #releasesOf = new Map<string, readonly string[]>();
+  readonly #namings = new Map<string, Naming>();
   readonly #onlyDocumented = new Map<string, boolean>();
   readonly #nearNames = new Map<string, readonly string[]>();
   readonly #near = new Map<string, NearNames>();
@@ -160,7 +169,7 @@ class LoadedCatalog implements Catalog {
   absence(name: string, release: string): Absence | undefined {
     const at = this.#index(release);
     if (at === undefined || this.renaming(name, release) !== undefined || this.setting(name, release) !== undefined) return undefined;
-    const known = this.#patchesNaming(name);
+    const known = this.#naming(name).patches;
     if (known.length === 0) {
       const lastIn = this.#gone.get(name);
       return lastIn === undefined ? undefined : { lastIn };
@@ -193,14 +202,18 @@ class LoadedCatalog implements Catalog {
   }
 
   releasesOf(name: string): readonly string[] {
-    let releases = this.#releasesOf.get(name);
-    if (releases === undefined) {
-      releases = this.#releasesNaming(name);
+    return this.#naming(name).releases;
+  }
+
+  #naming(name: string): Naming {
+    let naming = this.#namings.get(name);
+    if (naming === undefined) {
+      naming = this.#namingOf(name);
       // Names come from files, too: an editor sees a new one with each key that is pressed.
-      if (this.#releasesOf.size > mostNames) this.#releasesOf.clear();
-      this.#releasesOf.set(ownCopy(name), releases.length === 0 ? none : releases);
+      if (this.#namings.size > mostNames) this.#namings.clear();
+      this.#namings.set(ownCopy(name), naming);
     }
-    return releases;
+    return naming;
   }
 
   /** Whether the catalog has the name itself, in whatever release. */
@@ -208,22 +221,20 @@ class LoadedCatalog implements Catalog {
     return this.#settings.has(name) || this.#renamings.has(name);
   }
 
-  #releasesNaming(name: string): readonly string[] {
-    const naming = new Set(this.#patchesNaming(name));
-    return naming.size === 0 ? none : this.releases.filter((release) => naming.has(this.#index(release) ?? -1));
-  }
-
-  /** Indexes of the releases, those between others, too, in which the name is a setting or an old name. */
-  #patchesNaming(name: string): readonly number[] {
+  #namingOf(name: string): Naming {
     const isNamed = this.#isNamed(name);
     const patterns = isNamed ? [] : this.#patternsOf().matching(name);
-    if (!isNamed && patterns.length === 0) return [];
-    return [...this.patches.keys()].filter(
+    if (!isNamed && patterns.length === 0) return noNaming;
+    const patches = [...this.patches.keys()].filter(
       (at) =>
         this.#isSettingAt(name, at) ||
         this.#renamingAt(name, at) !== undefined ||
         patterns.some((pattern) => this.#isSettingAt(pattern, at)),
     );
+    const named = new Set(patches);
+    return patches.length === 0
+      ? noNaming
+      : { patches, releases: this.releases.filter((release) => named.has(this.#index(release) ?? -1)) };
   }
 
   nearNames(name: string, release: string): readonly string[] {

@@ -2,6 +2,7 @@ import type { Catalog } from '../catalog/catalog.js';
 import type { Domain } from '../catalog/meaning.js';
 import type { Setting, Unit } from '../catalog/setting.js';
 import { definitionOf, productNames } from '../products/registry.js';
+import { literalPattern } from '../text/literalPattern.js';
 import type { ListedSetting } from './family.js';
 import { domainText, meaningText } from './meaning.js';
 import { typeText } from './wording.js';
@@ -48,10 +49,7 @@ export function settingsSchema(catalog: Catalog, release: string, settings: read
 }
 
 function patternOf(family: string): string {
-  return `^${family
-    .split('*')
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.+')}$`;
+  return `^${family.split('*').map(literalPattern).join('.+')}$`;
 }
 
 /** Puts a schema where its name leads: `memtable.configurations` into the properties of memtable. */

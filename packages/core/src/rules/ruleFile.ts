@@ -4,6 +4,7 @@ import { isJvmList } from '../deployment/jvm/jvmFlagLists.js';
 import type { CompiledExpression, CompileOptions } from '../expressions/compileExpression.js';
 import { type Read, ReadSet } from '../expressions/reads.js';
 import { products } from '../products/registry.js';
+import { literalPattern } from '../text/literalPattern.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import type { Range } from '../text/range.js';
 import { type Located, list, type Report, type Shape } from '../text/shape.js';
@@ -233,7 +234,7 @@ type Compile = (expression: WrittenExpression, where: string) => CompiledExpress
 function byImportance(reads: readonly Read[], { message, fix = {} }: WrittenRule): readonly Read[] {
   const texts = [message?.value ?? '', Object.values(fix).flatMap(namesAndTexts).join('\n')];
   const rank = ({ name }: Read): readonly number[] => {
-    const pattern = new RegExp(`(?<![\\w.-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`);
+    const pattern = new RegExp(`(?<![\\w.-])${literalPattern(name)}(?![\\w-]|\\.\\w)`);
     return texts.map((text) => text.search(pattern)).map((at) => (at < 0 ? Number.MAX_SAFE_INTEGER : at));
   };
   const ranked = reads.map((read, order) => ({ read, ranks: [...rank(read), order] }));

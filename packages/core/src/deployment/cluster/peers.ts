@@ -5,7 +5,7 @@ import { isPlaceOfData } from '../../formats/workload/places.js';
 import type { ClusterNode, NodePlace } from '../../products/definition.js';
 import { directoryOf, join } from '../../text/paths.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
-import { otherSpelling } from './spelling.js';
+import { otherPlace } from './spelling.js';
 import type { UnlikeService } from './unlikeServices.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes, and commands like `docker run`, start with the configuration that they stand around. */
@@ -80,23 +80,8 @@ export function nodesWith(own: PlacedNode, beside: readonly PlacedNode[], folder
 
 /** What all other nodes have alike and one has not, and what it writes with other capitals than most. */
 function unlikeOthers(own: PlacedNode, nodes: readonly PlacedNode[]): Readonly<Record<string, string>> {
-  const inCentre = nodes.filter(({ dataCentre }) => dataCentre.toLowerCase() === own.dataCentre.toLowerCase());
-  const spelled = [
-    [
-      'dc',
-      otherSpelling(
-        own.dataCentre,
-        nodes.map(({ dataCentre }) => dataCentre),
-      ),
-    ],
-    [
-      'rack',
-      otherSpelling(
-        own.rack,
-        inCentre.map(({ rack }) => rack),
-      ),
-    ],
-  ].filter(([, theirs]) => theirs !== '');
+  const { dataCentre, rack } = otherPlace(own, nodes);
+  const spelled = [['dc', dataCentre] as const, ['rack', rack] as const].filter(([, theirs]) => theirs !== '');
   const others = nodes.filter(({ address }) => address !== own.address);
   const alike = Object.entries(own.alike).flatMap(([name, value]) => {
     const [theirs = '', ...more] = new Set(others.map(({ alike }) => alike[name] ?? ''));

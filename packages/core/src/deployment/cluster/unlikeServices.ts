@@ -2,7 +2,7 @@ import { slippedName } from '../../text/didYouMean.js';
 import { parseYamlTree, plainValue, valueAt, type YamlMap } from '../../text/yamlTree.js';
 import { mostCharacters, nodesOf, servicesIn } from './peers.js';
 import { address, namesOf, seedsOf, variableOf } from './serviceNames.js';
-import { otherSpelling } from './spelling.js';
+import { otherPlace } from './spelling.js';
 
 /* What a node of a file of Compose has otherwise than the nodes that it belongs to. */
 
@@ -38,20 +38,12 @@ export function unlikeServices(path: string, text: string, product: string): rea
     const seed = nodes.find(({ service, names }) => service !== node.service && node.seeds.some((each) => names.includes(each)));
     const clusterOfSeed = node.cluster === '' || seed === undefined || seed.cluster === node.cluster ? '' : seed.cluster;
     const together = nodes.filter(({ cluster }) => cluster === node.cluster);
-    const inCentre = together.filter(({ dataCentre }) => dataCentre.toLowerCase() === node.dataCentre.toLowerCase());
     const isLost = (seed: string) => !hosts.includes(seed) && !more.has(seed) && slippedName(seed, hosts) !== undefined;
     const lost = node.seeds.find((seed) => /^[\w-]+$/.test(seed) && isLost(seed));
     const unlike = {
       service: node.service,
       clusterOfSeed,
-      dataCentre: otherSpelling(
-        node.dataCentre,
-        together.map(({ dataCentre }) => dataCentre),
-      ),
-      rack: otherSpelling(
-        node.rack,
-        inCentre.map(({ rack }) => rack),
-      ),
+      ...otherPlace(node, together),
       lostSeed: lost ?? '',
       meantSeed: lost === undefined ? '' : (slippedName(lost, hosts) ?? ''),
     };

@@ -1,5 +1,5 @@
 import { type Files, isFailure } from '../../host.js';
-import { SecretNames } from '../../secrets/secretNames.js';
+import { standardNames } from '../../secrets/secretNames.js';
 import { directoryOf, join, parentOf } from '../../text/paths.js';
 import { pairAt, parseYamlTree } from '../../text/yamlTree.js';
 import { mayBeInventory } from '../cluster/inventories.js';
@@ -10,8 +10,6 @@ import { hostsOfInventory, inventoryFile } from './variables/inventory.js';
 import { hostsOfPlays, playFile, taskFile } from './variables/plays.js';
 import type { Block, LoopItem, VariableFile } from './variables/variableFile.js';
 import { agreedIn, blockIn, groupsOf, inTree, itemsOf } from './variables/yamlVariables.js';
-
-const names = new SecretNames();
 
 /** A value and the file that gives it. */
 export interface FoundLiteral extends Literal {
@@ -140,7 +138,7 @@ export class VariableFiles {
     const filled = text.replace(/\{\{[^{}]*\}\}/g, (markup) => {
       const request = templateRequest(markup, 'jinja');
       const found =
-        request?.joined === undefined && request !== undefined && !names.mayHide(request.path.join('.'))
+        request?.joined === undefined && request !== undefined && !standardNames.mayHide(request.path.join('.'))
           ? this.literal(template, request.path, printer, undefined, depth)
           : undefined;
       isKnown &&= found !== undefined && found !== 'computed';

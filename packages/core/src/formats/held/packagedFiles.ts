@@ -1,3 +1,4 @@
+import { literalPattern } from '../../text/literalPattern.js';
 import type { Range } from '../../text/range.js';
 import { parseYamlTree } from '../../text/yamlTree.js';
 import { type EditedLine, type KnownEdit, knownCommands } from './editedLines.js';
@@ -63,7 +64,7 @@ export function patternsChanged(path: string, whole: string, name: string): read
     return !/>/.test(before) && (harmless.test(command) || kept.test(command));
   };
   const isAllKnown = (sought: RegExp) => [...text.matchAll(sought)].every(({ index }) => isHarmless(index));
-  if (!isAllKnown(new RegExp(escaped(name), 'g'))) return undefined;
+  if (!isAllKnown(new RegExp(literalPattern(name), 'g'))) return undefined;
   for (const variable of variables) if (!isAllKnown(new RegExp(`\\$\\{?${variable}\\b`, 'g'))) return undefined;
   const isAll = [...text.matchAll(ofOthers)].every(({ index, 0: { length } }) =>
     known.some(({ range }) => range.start < index + length && index < range.end + 1),
@@ -124,8 +125,4 @@ function isKnown({ line, pattern }: EditedLine): boolean {
 
 function isIn({ start, end }: Range, offset: number): boolean {
   return start <= offset && offset < end;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -208,6 +208,9 @@ function isWithin(path: string, folder: string): boolean {
   return outer.startsWith('/') && plainPath(path).startsWith(outer === '/' ? outer : `${outer}/`) && plainPath(path) !== outer;
 }
 
+/** What nodes in folders beside this one have otherwise. */
+const otherwise: ExpressionFunction['call'] = ({ resolution }, name: string) => resolution.deployment.peers?.otherwise[name] ?? '';
+
 /** What packages of Cassandra are called, those of DataStax among them. */
 const packages = '(?:apache-)?cassandra|dsc(?:-cassandra|\\d+)?|dse(?:-full)?';
 
@@ -244,13 +247,13 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description:
       'what all other nodes have for cluster_name, partitioner or storage_port whose files lie in folders beside this one, where this one has something else; else empty',
     names: 'setting',
-    call: ({ resolution }, name: string) => resolution.deployment.peers?.otherwise[name] ?? '',
+    call: otherwise,
   },
   {
     signature: 'placeOfOthers(string): string',
     description:
       'how most nodes whose files lie in folders beside this one write dc or rack, where this one writes it with other capitals; else empty',
-    call: ({ resolution }, name: string) => resolution.deployment.peers?.otherwise[name] ?? '',
+    call: otherwise,
   },
   {
     signature: 'nodesAround(): double',
