@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { loadModule } from '../../tools/build/loadModule.mjs';
 import { noticesOf } from '../../tools/build/notices.mjs';
 import { unusedModules } from '../../tools/build/unusedModules.mjs';
 
@@ -10,6 +11,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const built = resolve(here, '../cli/dist');
 const out = join(here, 'dist');
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const { JsonLines, writeJsonLines } = await loadModule(esbuild, 'packages/core/src/building.ts');
 const folders = ['rules', 'catalog', 'profiles'];
 
 rmSync(out, { recursive: true, force: true });
@@ -29,13 +31,13 @@ const common = {
 /** A file of knowledge as the extension has it: its pages of rules show neither evidence nor examples. */
 function packed(path) {
   const text = readFileSync(path, 'utf8');
-  return path.endsWith('.prose.lines') ? text.replace(/(?<=\t)[^\n]*/g, shownProse) : text;
+  if (!path.endsWith('.prose.lines')) return text;
+  const rules = new JsonLines(text);
+  return writeJsonLines(Object.fromEntries([...rules.keys()].map((id) => [id, shownProse(rules.get(id))])));
 }
 
-/** @param prose the JSON of a rule's prose */
-function shownProse(prose) {
-  const { evidence: _, ...rest } = JSON.parse(prose);
-  return JSON.stringify({ ...rest, examples: [] });
+function shownProse({ evidence: _, ...rest }) {
+  return { ...rest, examples: [] };
 }
 
 /** `import knowledge from 'storelint-knowledge'`: rules, catalogs and profiles as texts by path. */

@@ -11,7 +11,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { loadModule } from './loadModule.mjs';
 import { noticesOf } from './notices.mjs';
 import { unusedModules } from './unusedModules.mjs';
 
@@ -23,8 +24,10 @@ const metafiles = [];
 /** What `import.meta.url` stands for in a bundle that is loaded as CommonJS. */
 const urlOfFile = "const storelintUrl=require('node:url').pathToFileURL(__filename).href;";
 const esbuild = await loadEsbuild();
-const { compileRules, linearPatterns, providePatterns, writeCatalogLines, writeJsonLines, writeRuleLines } =
-  await load('packages/core/src/building.ts');
+const { compileRules, linearPatterns, providePatterns, writeCatalogLines, writeJsonLines, writeRuleLines } = await loadModule(
+  esbuild,
+  'packages/core/src/building.ts',
+);
 
 /**
  * `npm install -g git+…`, as pre-commit calls it, prepares the clone with the global setting still on: the dependencies then land elsewhere.
@@ -81,7 +84,7 @@ async function bundle(path, options = {}) {
     logLevel: 'warning',
     ...options,
   });
-  if (options.minify !== false) metafiles.push(result.metafile);
+  metafiles.push(result.metafile);
   return result.outputFiles[0].contents;
 }
 
@@ -126,25 +129,6 @@ function writeCodeCaches(name) {
     execFileSync(process.execPath, [join(root, 'tools/build/writeCodeCache.cjs'), command, join(out, 'main.cjs')], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-  }
-}
-
-/** Runs a TypeScript module of the sources, bundled into memory. */
-async function load(path) {
-  const content = await bundle(path, {
-    format: 'esm',
-    minify: false,
-    banner: {
-      js: "import{createRequire as storelintCreateRequire}from'node:module';const require=storelintCreateRequire(import.meta.url);",
-    },
-  });
-  const temporary = join(root, 'node_modules/.cache/storelint', `${process.pid}-${path.replaceAll('/', '-')}.mjs`);
-  mkdirSync(dirname(temporary), { recursive: true });
-  writeFileSync(temporary, content);
-  try {
-    return await import(pathToFileURL(temporary).href);
-  } finally {
-    rmSync(temporary);
   }
 }
 
@@ -205,7 +189,7 @@ function copyDocuments() {
 /** The schema of .storelint.yaml names the facts that core declares. */
 async function writeSchema() {
   const path = join(root, 'schemas/storelint.schema.json');
-  const { facts } = await load('packages/core/src/deployment/facts.ts');
+  const { facts } = await loadModule(esbuild, 'packages/core/src/deployment/facts.ts');
   const schema = JSON.parse(readFileSync(path, 'utf8'));
   schema.definitions.facts.properties = Object.fromEntries(
     facts.map(({ name, type, unit, least = 0, most, words, description }) => [

@@ -1,5 +1,5 @@
 /** What the build of the program needs of core. */
-export { writeJsonLines } from './catalog/jsonLines.js';
+export { JsonLines, writeJsonLines } from './catalog/jsonLines.js';
 export { writeCatalogLines } from './catalog/loadCatalog.js';
 export { linearPatterns } from './expressions/linearPatterns.js';
 export { providePatterns } from './expressions/pattern.js';
