@@ -9,6 +9,8 @@ import {
   areOthers,
   isForClients,
   isForOneNode,
+  type NamesHeld,
+  namesHeldBy,
   type RecognisedFile,
   rolesOf,
   withoutDaemonsBeside,
@@ -103,6 +105,8 @@ export class Checker {
   private readonly documents = new Map<string, Map<FileKind, Document | Finding>>();
   /** By the kinds of their files: files of the last deployment, of which another node may have the same. No two files of one deployment are made from one. */
   private readonly lastOpened = new Map<string, readonly Document[]>();
+  /** By directory: thousands of nodes may lie side by side. */
+  private readonly namesHeld = new Map<string, NamesHeld>();
   private readonly around: Around;
   private readonly surroundings: Surroundings;
 
@@ -237,9 +241,15 @@ export class Checker {
     const clients = roles.filter((role) => daemonDefinition(role).isClient === true);
     if (clients.length > 0 && [directory, ...others].every(isForClients)) return clients;
     if (others.length > 0) return roles;
-    const ofDirectory = withoutDaemonsBeside(roles, directory, (parent) => this.files.list(parent));
+    const ofDirectory = withoutDaemonsBeside(roles, directory, (parent) => this.namesHeldBy(parent));
     const names = documents.map(({ source }) => baseName(source.path));
     return names.reduce<readonly Role[]>((left, name) => withoutDaemonsOfFilesBeside(left, name, this.files.list(directory)), ofDirectory);
+  }
+
+  private namesHeldBy(directory: string): NamesHeld {
+    const known = this.namesHeld.get(directory) ?? namesHeldBy(directory, (each) => this.files.list(each));
+    this.namesHeld.set(directory, known);
+    return known;
   }
 
   /** The container that the files are for, where they are for a single daemon. */

@@ -13,6 +13,7 @@ import {
   isForOneNode,
   isForTests,
   isOfOtherProgram,
+  namesHeldBy,
   rolesOf,
   withoutDaemonsBeside,
   withoutDaemonsOfFilesBeside,
@@ -173,6 +174,16 @@ describe('the folder of another program', () => {
   });
 });
 
+function holding(list: (directory: string) => readonly string[]) {
+  return (directory: string) => namesHeldBy(directory, list);
+}
+
+test('nodes that lie side by side are named once', () => {
+  const list = (directory: string) =>
+    directory === 'conf' ? ['Worker1', 'worker-2', 'node1', 'node20', 'master3'] : directory === 'conf/master3' ? [] : ['x'];
+  expect(namesHeldBy('conf', list)).toEqual({ names: ['worker', 'node', 'master'], hosts: new Set(['working']) });
+});
+
 test.each([
   ['config/resourcemanager', ['nodemanager', 'all'], 'resourcemanager hdfs-client'],
   ['config/nodemanager-1', ['nodemanager-2', 'resource_manager'], 'nodemanager hdfs-client'],
@@ -183,7 +194,13 @@ test.each([
   ['roles/yarn_nodemanager/files/default', ['yarn_resourcemanager'], 'nodemanager hdfs-client'],
 ])('the daemons of %s beside %j are %s', (directory, beside, expected) => {
   const roles: readonly Role[] = ['resourcemanager', 'nodemanager', 'hdfs-client'];
-  expect(withoutDaemonsBeside(roles, directory, () => beside).join(' ')).toBe(expected);
+  expect(
+    withoutDaemonsBeside(
+      roles,
+      directory,
+      holding(() => beside),
+    ).join(' '),
+  ).toBe(expected);
 });
 
 test.each([
@@ -248,24 +265,39 @@ test.each([
     'hdfs-client',
     'zookeeper',
   ];
-  expect(withoutDaemonsBeside(roles, directory, () => beside).join(' ')).toBe(expected);
+  expect(
+    withoutDaemonsBeside(
+      roles,
+      directory,
+      holding(() => beside),
+    ).join(' '),
+  ).toBe(expected);
 });
 
 test('a list of workers is no directory for their hosts', () => {
   const list = (directory: string) => (directory === 'conf' ? ['master', 'slaves'] : directory === 'conf/master' ? ['hdfs-site.xml'] : []);
-  expect(withoutDaemonsBeside(['namenode', 'datanode'], 'conf/master', list)).toEqual(['namenode', 'datanode']);
+  expect(withoutDaemonsBeside(['namenode', 'datanode'], 'conf/master', holding(list))).toEqual(['namenode', 'datanode']);
 });
 
 test('a failover controller runs where the NameNode does', () => {
   const daemonsOf = (directory: string) =>
-    withoutDaemonsBeside(['namenode', 'datanode', 'zkfc'], directory, (parent) => (parent === 'roles' ? ['namenode', 'datanode'] : []));
+    withoutDaemonsBeside(
+      ['namenode', 'datanode', 'zkfc'],
+      directory,
+      holding((parent) => (parent === 'roles' ? ['namenode', 'datanode'] : [])),
+    );
   expect(daemonsOf('roles/datanode/templates')).toEqual(['datanode']);
   expect(daemonsOf('roles/namenode/templates')).toEqual(['namenode', 'zkfc']);
 });
 
 test('a JournalNode that has a directory of its own opens no file system', () => {
   const roles: readonly Role[] = ['namenode', 'datanode', 'journalnode', 'zkfc', 'hdfs-client'];
-  const daemonsOf = (directory: string, beside: readonly string[]) => withoutDaemonsBeside(roles, directory, () => beside).join(' ');
+  const daemonsOf = (directory: string, beside: readonly string[]) =>
+    withoutDaemonsBeside(
+      roles,
+      directory,
+      holding(() => beside),
+    ).join(' ');
   const beside = ['hdfs-namenode-ha', 'hdfs-datanode-ha', 'hdfs-journalnode', 'hdfs-zkfc'];
   expect(daemonsOf('roles/hdfs-journalnode/templates', beside)).toBe('journalnode');
   expect(daemonsOf('roles/hdfs-datanode-ha/templates', beside)).toBe('datanode hdfs-client');

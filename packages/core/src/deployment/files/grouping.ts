@@ -211,23 +211,48 @@ export function isForClients(directory: string): boolean {
   return /(?:^|\/)(?:(?:(?:hadoop|hdfs|yarn|hbase)[-_]clients?|client)(?:\/[^/]+)?|clients)$/i.test(directory);
 }
 
+/** A name without what tells several of its kind apart: `datanode` of `DataNode-2`. */
+function withoutNumber(name: string): string {
+  return name.toLowerCase().replace(/[-_]?\d+$/, '');
+}
+
 /** The daemon that a directory is named after: `datanode` of `config/datanode-2` and `roles/hdfs-datanode-ha`, `master` of `roles/hbase_master`. */
 function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
-  const bare = name
-    .toLowerCase()
+  const bare = withoutNumber(name)
     .replace(/[-_]ha$/, '')
-    .replace(/[-_]|\d+$/g, '');
+    .replace(/[-_]/g, '');
   return roles.find((role) => [role, `${daemonDefinition(role).product.id}${role}`, `hdfs${role}`].includes(bare));
 }
 
-/** What the hosts do that a directory is named after: `master`, `docker/hadoop-slave1`. */
-function hostsOf(directory: string): 'directing' | 'working' | undefined {
-  const [, directing, working] = /(?:^|[-_])(?:(masters?)|((?:slave|worker)s?))[-_]?\d*$/i.exec(baseName(directory)) ?? [];
+/** What the hosts do that a directory is named after. */
+type WorkOfHosts = 'directing' | 'working';
+
+/** `master`, `docker/hadoop-slave1`. */
+function hostsOf(directory: string): WorkOfHosts | undefined {
+  const [, directing, working] = /(?:^|[-_])(?:(masters?)|((?:slave|worker)s?))$/.exec(withoutNumber(baseName(directory))) ?? [];
   return directing !== undefined ? 'directing' : working !== undefined ? 'working' : undefined;
 }
 
+/** What a directory holds, as far as its names tell daemons and hosts. */
+export interface NamesHeld {
+  /** Each once, without numbers at their ends: of ten thousand nodes one. */
+  readonly names: readonly string[];
+  /** The hosts that directories in it are named after. */
+  readonly hosts: ReadonlySet<WorkOfHosts>;
+}
+
+export function namesHeldBy(directory: string, list: (directory: string) => readonly string[]): NamesHeld {
+  const names = list(directory);
+  const hosts = new Set<WorkOfHosts>();
+  for (const name of names) {
+    const work = hostsOf(name);
+    if (work !== undefined && !hosts.has(work) && list(join(directory, name)).length > 0) hosts.add(work);
+  }
+  return { names: [...new Set(names.map(withoutNumber))], hosts };
+}
+
 /** Whether a daemon may run on such hosts: those that do the work stay away from the hosts that direct it, and the other way round. Others, such as voters, run on any. */
-function mayRunOn(role: Role, hosts: 'directing' | 'working'): boolean {
+function mayRunOn(role: Role, hosts: WorkOfHosts): boolean {
   const { onWorkers, isClient, opensNoFiles, product } = daemonDefinition(role);
   const hasWorkers = product.daemons.some((daemon) => daemon.onWorkers === true);
   if (!hasWorkers || isClient === true || opensNoFiles === true) return true;
@@ -238,14 +263,14 @@ function mayRunOn(role: Role, hosts: 'directing' | 'working'): boolean {
  * The daemons of a directory, or of the role whose templates it holds, without those that directories beside it are named after, and without what runs only beside
  * these: `config/namenode` beside `config/datanode`. Directories for masters and for workers lie beside each other, too.
  */
-export function withoutDaemonsBeside(roles: readonly Role[], directory: string, list: (directory: string) => readonly string[]): Role[] {
+export function withoutDaemonsBeside(roles: readonly Role[], directory: string, heldBy: (directory: string) => NamesHeld): Role[] {
   const [, home = directory] = /^(.+)\/(?:templates|files)(?:\/default)?$/.exec(directory) ?? [];
+  const beside = heldBy(parentOf(home));
   const hosts = hostsOf(home);
-  const others = list(parentOf(home)).filter((name) => list(join(parentOf(home), name)).length > 0);
-  const opposite = hosts === 'directing' ? 'working' : 'directing';
-  if (hosts !== undefined && others.some((name) => hostsOf(name) === opposite)) return roles.filter((role) => mayRunOn(role, hosts));
+  if (hosts !== undefined && beside.hosts.has(hosts === 'directing' ? 'working' : 'directing'))
+    return roles.filter((role) => mayRunOn(role, hosts));
   const own = daemonOf(baseName(home), roles);
-  return own === undefined ? [...roles] : withoutOthers(roles, own, new Set(list(parentOf(home)).map((name) => daemonOf(name, roles))));
+  return own === undefined ? [...roles] : withoutOthers(roles, own, new Set(beside.names.map((name) => daemonOf(name, roles))));
 }
 
 /** The daemons of a file that is named after one, without those that such files beside it are named after: `hdfs-site-namenode.xml.j2` beside `hdfs-site-datanode.xml.j2`. */
