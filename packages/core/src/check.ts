@@ -143,7 +143,7 @@ export class Checker {
     const at = alike.findIndex((other) => other.kind === kind && other.source.isCopyOf(source));
     const [same] = at < 0 ? [] : alike.splice(at, 1);
     if (same !== undefined) return { ...same, source };
-    return markUnfilled(typedIn(alike, source, kind) ?? parseDocument(source, kind), this.catalogs);
+    return markUnfilled(madeOf(alike, source, kind) ?? parseDocument(source, kind), this.catalogs);
   }
 
   /** Forgets a file, so that it is read anew. */
@@ -400,9 +400,10 @@ export class Checker {
   }
 }
 
-/** A file that was typed in, made of what was read of it before; undefined where it has to be read again. */
-function typedIn(before: readonly Document[], source: SourceText, kind: FileKind): Document | undefined {
-  const own = before.find((document) => document.kind === kind && document.source.path === source.path);
+/** A file that was typed in, or that of another node, made of what was read before; undefined where it has to be read again. */
+function madeOf(before: readonly Document[], source: SourceText, kind: FileKind): Document | undefined {
+  const alike = before.filter((document) => document.kind === kind && document.source.name === source.name);
+  const own = alike.find((document) => document.source.path === source.path) ?? alike[0];
   // A placeholder that was left changes what other words are.
   if (own === undefined || own.entries.some(({ hole }) => hole !== undefined)) return undefined;
   return withOtherWord(own, source);

@@ -12,11 +12,11 @@ export function withValueAt(document: Document, range: Range, value: string): Do
 }
 
 /**
- * A file as parsing gives it with a text that differs in one value, as it does with each key that is pressed there. Undefined where only the parser can tell.
+ * A file as parsing gives it with a text that differs in one value, as it does with each key that is pressed there, and from node to node. Undefined where only the parser can tell.
  * @param document as its format gives it
  */
 export function withOtherWord(document: Document, source: SourceText): Document | undefined {
-  if (document.source.path !== source.path || (document.format !== 'cassandraYaml' && document.format !== 'hadoopXml')) return undefined;
+  if (document.source.name !== source.name || (document.format !== 'cassandraYaml' && document.format !== 'hadoopXml')) return undefined;
   const { text } = document.source;
   const { start, end } = changedRange(text, source.text);
   const shift = source.text.length - text.length;

@@ -21,16 +21,17 @@ data_file_directories: [/a, /b]
 hints_directory: ${value}
 
 # end
-start_rpc: false
+start_rpc: ${value}
 `;
 
 /** Places of values, by what stands before them. */
-const places = ['num_tokens: ', 'enabled: ', 'hints_directory: '];
+const inside = ['num_tokens: ', 'enabled: ', 'hints_directory: '];
+const atEnds = ['protocol: ', 'start_rpc: '];
 
 test.each(
   ['old', ''].flatMap((old) => ['2', '-1', 'a.b-c', '/var/lib', '10MiB', '0x1f', '127.0.0.1:80'].map((value) => [old, value] as const)),
 )('%j becomes %s: what the parser gives', (old, value) => {
-  for (const place of places) {
+  for (const place of old === '' ? inside : [...inside, ...atEnds]) {
     const text = file(old);
     const start = text.indexOf(place) + place.length;
     const other = text.slice(0, start) + value + text.slice(start + old.length);
@@ -44,8 +45,8 @@ test.each(
 });
 
 test.each([
-  ['the last line of a map', file('old'), 'protocol: ', 'a'],
-  ['the last line of the file', file('old'), 'start_rpc: ', 'true'],
+  ['the first value at the last line of a map', file(''), 'protocol: ', 'a'],
+  ['the first value at the last line of the file', file(''), 'start_rpc: ', 'true'],
   ['null', file('old'), 'num_tokens: ', 'null'],
   ['a value with a colon at its end', file('old'), 'num_tokens: ', 'a:'],
   ['a value that needs quotes', file('old'), 'num_tokens: ', '*'],

@@ -10,7 +10,7 @@ const plain = /^(?!.*[A-Z_]{5})(?:-?\w|[./]\w)[\w.,:/-]*$/;
 
 /**
  * A cassandra.yaml as parsing gives it with another value at a place, without reading the rest of the text again. Undefined where only the parser can tell: in a file that
- * has problems, markup or anchors, for a value that is not read as it stands, and at the last line of a map, which ends with it.
+ * has problems, markup or anchors, for a value that is not read as it stands, and for the first one at the last line of a map, which ends before it.
  * @param at the value that stands there, or the place where it would stand
  */
 export function withOtherYamlValue(document: CassandraYamlDocument, at: Range, value: string): CassandraYamlDocument | undefined {
@@ -59,7 +59,7 @@ function isValueOf({ keyRange, valueRange, node }: Entry, at: Range, text: strin
   return isThere && /^: +$/.test(text.slice(keyRange.end, at.start));
 }
 
-/** A node with another one in it; undefined where that is the last of a map. Each node that has moved is told by the one that it was. */
+/** A node with another one in it; undefined where nothing stood at the end of a map. Each node that has moved is told by the one that it was. */
 function otherNode(
   node: YamlNode,
   old: YamlNode,
@@ -86,7 +86,7 @@ function madeNode(
     const items = node.items.map((item) => otherNode(item, old, own, moved, nodes));
     return items.every((item) => item !== undefined) ? { ...node, items, range } : undefined;
   }
-  if (node.pairs.at(-1)?.value === old) return undefined;
+  if (old.range.start === old.range.end && node.pairs.at(-1)?.value === old) return undefined;
   const pairs: YamlMapping['pairs'][number][] = [];
   for (const { key, value, range: around } of node.pairs) {
     const made = otherNode(value, old, own, moved, nodes);
