@@ -282,6 +282,8 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
     if (old === undefined || old.kind !== document.kind || old.source.name !== document.source.name) return undefined;
     // What is missing in a file that is cut off is unknown, whatever its name.
     if (isCutOff(old) !== isCutOff(document)) return undefined;
+    // Some rules ask of a file no more than whether it sets anything.
+    if ((old.entries.length === 0) !== (document.entries.length === 0)) return undefined;
     // One placeholder more or less decides about all of a file.
     if (isFilledIn(old) !== isFilledIn(document)) return undefined;
     // What fills a template makes the files beside it, too.

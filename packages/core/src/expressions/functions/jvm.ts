@@ -92,7 +92,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmProperty(string): string',
     description: 'value of the last -Dname=value of a system property that the files show, which counts; empty where none does',
-    reads: { flag: ['*'] },
+    names: 'flag',
     call: (context, name: string) => {
       const argument = lastArgument(context.resolution.jvm('all'), `-D${name}=*`);
       return argument?.unknown === true ? unknown() : (argument?.text.slice(`-D${name}=`.length) ?? '');

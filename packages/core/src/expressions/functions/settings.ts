@@ -155,7 +155,7 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hasLines(string): bool',
     description: 'whether the deployment has a document of this kind that sets something: the one that a package brings may be empty',
-    names: 'file',
+    names: 'presence',
     call: (context, kind: string) =>
       context.resolution.deployment.documents.some((document) => document.kind === kind && document.entries.length > 0),
   },
