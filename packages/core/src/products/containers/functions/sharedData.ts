@@ -1,3 +1,4 @@
+import { type DefinedKind, namesOfCompose, undefinedName } from '../../../deployment/cluster/undefinedNames.js';
 import type { UnlikeService } from '../../../deployment/cluster/unlikeServices.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 
@@ -33,6 +34,26 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }, name: keyof UnlikeService) => {
       const own = resolution.setting('workload.service').text;
       return resolution.deployment.peers?.unlike.find(({ service }) => service === own)?.[name] ?? '';
+    },
+  },
+  {
+    signature: 'undefinedName(string): string',
+    description:
+      'what a service of Compose uses of volumes, networks or services, which its file does not define, nor another one that may be laid over it; empty where all is defined',
+    reads: { setting: ['workload.service'] },
+    call: ({ resolution }, kind: DefinedKind) => {
+      const { deployment } = resolution;
+      const service = resolution.setting('workload.service').text ?? '';
+      const file = deployment.documents[0]?.source.within?.file ?? '';
+      const all = deployment.askAround?.('names of Compose', namesOfCompose).flat() ?? [];
+      return (
+        undefinedName(
+          file,
+          service,
+          kind,
+          all.flatMap(({ said }) => said ?? []),
+        ) ?? ''
+      );
     },
   },
   {

@@ -1,0 +1,87 @@
+import { wholeService } from '../../formats/workload/compose.js';
+import { baseName, directoryOf } from '../../text/paths.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { mostCharacters } from './peers.js';
+
+/* What a service of Compose names and its file does not define: Compose refuses such a file. */
+
+/** The kinds of what a file defines beside its services, and the services themselves. */
+export const definedKinds = ['volumes', 'networks', 'services'] as const;
+export type DefinedKind = (typeof definedKinds)[number];
+
+/** A name that a service uses. */
+export interface UndefinedName {
+  readonly service: string;
+  readonly kind: DefinedKind;
+  readonly name: string;
+  /** Whether the file defines others of the kind. */
+  readonly hasOthers: boolean;
+}
+
+/** What a file of Compose says of the names that its services use. */
+export interface NamesOfCompose {
+  readonly path: string;
+  readonly lost: readonly UndefinedName[];
+}
+
+/** Undefined where a text is no file of Compose with services. */
+export function namesOfCompose(path: string, text: string): NamesOfCompose | undefined {
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !/^services:/m.test(text) || text.includes('{{') || text.includes('{%'))
+    return undefined;
+  const { tree } = parseYamlTree(text, { isForeign: true });
+  const services = valueAt(tree, 'services');
+  if (services?.kind !== 'map') return undefined;
+  // What is included brings definitions of its own.
+  return { path, lost: valueAt(tree, 'include') === undefined ? lostIn(tree, services) : [] };
+}
+
+function lostIn(tree: YamlTree | undefined, services: YamlMap): readonly UndefinedName[] {
+  const defined = new Map(
+    definedKinds.map((kind) => {
+      const map = valueAt(tree, kind);
+      return [kind, new Set(map?.kind === 'map' ? map.pairs.map(({ key }) => key.text) : [])] as const;
+    }),
+  );
+  return services.pairs.flatMap(({ key, value }) => {
+    const service = wholeService(services, value);
+    return definedKinds.flatMap((kind) => {
+      const known = defined.get(kind);
+      const lost = usedBy(service, kind).filter((name) => /^[A-Za-z0-9][\w.-]*$/.test(name) && known?.has(name) !== true);
+      return lost.map((name) => ({ service: key.text, kind, name, hasOthers: (known?.size ?? 0) > 0 }));
+    });
+  });
+}
+
+function usedBy(service: YamlTree, kind: DefinedKind): readonly string[] {
+  if (kind === 'networks') return namesIn(valueAt(service, 'networks')).filter((name) => name !== 'default');
+  if (kind === 'services') return namesIn(valueAt(service, 'depends_on'));
+  const volumes = valueAt(service, 'volumes');
+  return (volumes?.kind === 'list' ? volumes.items : []).map((item) => {
+    if (item.kind === 'map') return textOf(valueAt(item, 'type')) === 'volume' ? textOf(valueAt(item, 'source')) : '';
+    // Of one letter before a colon: a drive of Windows.
+    return /^([\w.-]{2,}):\//.exec(textOf(item).trim())?.[1] ?? '';
+  });
+}
+
+function namesIn(tree: YamlTree | undefined): readonly string[] {
+  if (tree?.kind === 'map') return tree.pairs.map(({ key }) => key.text);
+  return tree?.kind === 'list' ? tree.items.map(textOf) : [];
+}
+
+/** Names of files that Compose reads without being told to, the only ones or first. */
+const mainFile = /^(?:docker-)?compose\.ya?ml$/;
+
+/**
+ * The name that a service uses and nothing defines; undefined where all are defined, or another file may define it: one beside this one that Compose may lay over it.
+ * @param all the files of Compose around
+ */
+export function undefinedName(file: string, service: string, kind: DefinedKind, all: readonly NamesOfCompose[]): string | undefined {
+  const own = all.find(({ path }) => path === file);
+  const isAlone = all.every(({ path }) => path === file || directoryOf(path) !== directoryOf(file));
+  return own?.lost.find(
+    (each) =>
+      each.service === service &&
+      each.kind === kind &&
+      (isAlone || (mainFile.test(baseName(file)) && each.hasOthers && kind !== 'services')),
+  )?.name;
+}
