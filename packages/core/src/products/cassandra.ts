@@ -5,6 +5,7 @@ import { isProse } from '../text/prose.js';
 import { GiB } from '../text/units.js';
 import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
 import { clusterNamedBy } from './cassandra/clusterName.js';
+import { containerOptions } from './cassandra/containerOptions.js';
 import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
@@ -65,6 +66,7 @@ export const cassandra = defineProduct({
       names: /^(?:.*[-_.])?jvm\d*(?:-server|-clients)?(?:[-_.].*)?\.options$/i,
       holds: [],
       accepts: isCassandraJvmOptions,
+      partsOf: containerOptions,
       forJdk: /(?:^|[-_.])jvm(\d+)-(?:server|clients)/,
       others: {
         folders:

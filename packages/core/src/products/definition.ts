@@ -10,6 +10,7 @@ import type { Listener } from '../deployment/listeners/listener.js';
 import type { ExpressionFunction } from '../expressions/expressionFunction.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import type { Document, FormatName } from '../formats/document.js';
+import type { Piece } from '../text/sourceText.js';
 import type { ProductAdvice } from './productAdvice.js';
 import type { Role } from './registry.js';
 
@@ -142,6 +143,8 @@ export interface FilePart {
   readonly column: number;
   /** Without these blanks. */
   readonly text: string;
+  /** Of a text that is gathered from several places: which characters stand where. */
+  readonly pieces?: readonly Piece[];
 }
 
 /** What the heap of a daemon is planned from. */

@@ -196,11 +196,11 @@ function editOf({ line, isAdded, pattern, isOnlyInPlace = false }: EditedLine): 
 
 function parts(path: string, text: string): readonly HeldFile[] {
   return fileKinds.flatMap((kind) =>
-    (fileDefinition(kind).partsOf?.(path, text) ?? []).map(({ name, line, column, text: part }) => ({
+    (fileDefinition(kind).partsOf?.(path, text) ?? []).map(({ name, text: part, ...place }) => ({
       path: join(path, name),
       kind,
       text: part,
-      within: { file: path, line, column },
+      within: { file: path, ...place },
     })),
   );
 }

@@ -7,10 +7,17 @@ import type { VariableContext } from './variableLine.js';
 /** What the part is called. No line stands in it: only the editor asks for it. */
 export const cassandraVariables = `cassandra-yaml${endingOfVariables}`;
 
+const officialImage = /^(?:(?:docker\.io\/)?library\/|docker\.io\/)?cassandra(?::[^/]*)?(?:@.*)?$/;
+
+/** Whether it is the image whose docker-entrypoint.sh is known. */
+export function isOfficialImage(image: string): boolean {
+  return officialImage.test(image);
+}
+
 const images: readonly ImageVariables[] = [
   // docker-entrypoint.sh
   {
-    image: /^(?:(?:docker\.io\/)?library\/|docker\.io\/)?cassandra(?::[^/]*)?(?:@.*)?$/,
+    image: officialImage,
     settings: new Map([
       ['CASSANDRA_BROADCAST_ADDRESS', 'broadcast_address'],
       ['CASSANDRA_BROADCAST_RPC_ADDRESS', 'broadcast_rpc_address'],
