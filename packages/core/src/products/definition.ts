@@ -145,6 +145,8 @@ export interface FilePart {
   readonly text: string;
   /** Of a text that is gathered from several places: which characters stand where. */
   readonly pieces?: readonly Piece[];
+  /** It is what one container gets. */
+  readonly isOfContainer?: true;
 }
 
 /** What the heap of a daemon is planned from. */

@@ -4,6 +4,7 @@ import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
 import { isHostList } from '../formats/hostList.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB } from '../text/units.js';
+import { exportedTo } from './containerEnvironments.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopAdvice } from './hadoop/advice/hadoopAdvice.js';
 import { dataNodeHeap, nameNodeHeap } from './hadoop/advice/plannedHeaps.js';
@@ -143,6 +144,7 @@ export const hadoop = defineProduct({
       holds: [],
       accepts: isEnvironment,
       variables: hadoopVariables,
+      ...exportedTo(/hadoop|hdfs|(?:name|data|journal)node/i, /^(?:HADOOP|HDFS)_\w*(?:OPTS|HEAPSIZE(?:_M(?:AX|IN))?)$/, 'hadoop-env.sh'),
       tells: 'product',
     },
     {

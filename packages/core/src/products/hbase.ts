@@ -3,6 +3,7 @@ import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
 import { isHostList } from '../formats/hostList.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB, MiB } from '../text/units.js';
+import { exportedTo } from './containerEnvironments.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { writtenElsewhere } from './hadoopVariableParts.js';
 import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
@@ -71,6 +72,7 @@ export const hbase = defineProduct({
       holds: [],
       accepts: isEnvironment,
       variables: hbaseVariables,
+      ...exportedTo(/hbase/i, /^HBASE_\w*(?:OPTS|HEAPSIZE)$/, 'hbase-env.sh'),
       tells: 'product',
     },
     {

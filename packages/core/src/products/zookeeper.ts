@@ -2,6 +2,7 @@ import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { endingOfZooKeeperVariables, startsZooKeeper } from '../formats/held/zooKeeperVariables.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB } from '../text/units.js';
+import { exportedTo } from './containerEnvironments.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { zookeeperAdvice } from './zookeeper/advice/zookeeperAdvice.js';
 import { zookeeperVariables } from './zookeeper/environmentVariables.js';
@@ -64,6 +65,7 @@ export const zookeeper = defineProduct({
       holds: [],
       accepts: isEnvironment,
       variables: zookeeperVariables,
+      ...exportedTo(/(?:^|\/)zookeeper(?:[:@]|$)/, /^(?:(?:SERVER_)?JVMFLAGS|ZK_SERVER_HEAP)$/, 'zookeeper-env.sh'),
       isOptional: true,
       tells: 'product',
     },

@@ -34,6 +34,8 @@ export interface Within {
   readonly edits?: readonly LineEdit[];
   /** It is data of an object of Kubernetes for secrets. */
   readonly isSecret?: true;
+  /** It is what one container gets: no other command on its host does. */
+  readonly isOfContainer?: true;
   /** What holds it writes it whole, over what was there: nothing adds to it. */
   readonly isWhole?: boolean;
 }

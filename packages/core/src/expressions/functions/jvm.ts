@@ -121,10 +121,16 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ofEveryCommand(string): bool',
     description:
-      'whether the last such argument comes through HBASE_OPTS, HADOOP_OPTS or YARN_OPTS, which the scripts give to daemons, shells and tools alike',
+      'whether the last such argument comes through HBASE_OPTS, HADOOP_OPTS or YARN_OPTS, which the scripts give to daemons, shells and tools alike; not in a variable of a container, where little else runs',
     reads: { flag: ['*'], variable: [...variablesOfEveryCommand] },
-    call: (context, pattern: string) =>
-      variablesOfEveryCommand.has(lastArgument(context.resolution.jvm(aboutOf(pattern)), pattern)?.variable ?? ''),
+    call: ({ resolution }, pattern: string) => {
+      const argument = lastArgument(resolution.jvm(aboutOf(pattern)), pattern);
+      return (
+        argument !== undefined &&
+        variablesOfEveryCommand.has(argument.variable ?? '') &&
+        argument.place?.document.source.within?.isOfContainer !== true
+      );
+    },
   },
   {
     signature: 'jvmArgument(string): string',

@@ -17,9 +17,11 @@ const movers = [
   'env.CASSANDRA_CONF',
   'env.CASSANDRA_DATA_DIR',
   'env.CASSANDRA_VOLUME_DIR',
-  'env.JVM_OPTS',
-  'env.JVM_EXTRA_OPTS',
 ];
+
+/** Options that move the data, or name other settings. */
+const options = ['env.JVM_OPTS', 'env.JVM_EXTRA_OPTS'];
+const movingOption = /-Dcassandra\.(?:storagedir|config)\b|[$`{<]/;
 
 /** Paths at which images of Cassandra keep the data of a node. /opt/cassandra/data leads to /var/lib/cassandra in the official one. */
 const placesOfImages: readonly { readonly isOf: (image: string) => boolean; readonly place: RegExp }[] = [
@@ -72,12 +74,13 @@ export const imageFunctions: readonly ExpressionFunction[] = [
     signature: 'mountsElsewhere(): bool',
     description:
       'whether something is mounted, but nothing where the image keeps the data of a node: /var/lib/cassandra of the official image, /bitnami of Bitnami’s. False where a command, a variable or a file may move the data, and of other images',
-    reads: { setting: [image, mounts, ...movers] },
+    reads: { setting: [image, mounts, ...movers, ...options] },
     call: ({ resolution }) => {
       const own = placesOfImages.find((each) => each.isOf(lineOf(resolution, image) ?? ''));
       const paths = (lineOf(resolution, mounts) ?? '').split(',').filter((path) => path !== '');
       if (own === undefined || paths.length === 0) return false;
       if (movers.some((name) => resolution.setting(name).origin.kind === 'entry')) return false;
+      if (options.some((name) => movingOption.test(lineOf(resolution, name) ?? ''))) return false;
       return !paths.some((path) => own.place.test(path));
     },
   },
