@@ -65,37 +65,32 @@ export function variableFilesOf(service: YamlTree): readonly string[] | undefine
   return files.some((file) => file === '' || file.includes('$')) ? undefined : files;
 }
 
-/** What Compose knows in the maps of a service; it refuses a file with another name. */
-const fields: readonly (readonly [path: readonly string[], names: readonly string[]])[] = [
+/** What Compose knows in the maps of a service, by the way to each; it refuses a file with another name. */
+const fields: readonly (readonly [way: readonly string[], names: readonly string[]])[] = [
   [
-    [],
+    '',
     `annotations attach blkio_config build cap_add cap_drop cgroup cgroup_parent command configs container_name cpu_count cpu_percent cpu_period cpu_quota cpu_rt_period
     cpu_rt_runtime cpu_shares cpus cpuset credential_spec depends_on deploy develop device_cgroup_rules devices dns dns_opt dns_search dockerfile domainname entrypoint env_file
     environment expose extends external_links extra_hosts gpus group_add healthcheck hostname image init ipc isolation label_file labels links log_driver log_opt logging
     mac_address mem_limit mem_reservation mem_swappiness memswap_limit models net network_mode networks oom_kill_disable oom_score_adj pid pids_limit platform ports post_start
     pre_stop privileged profiles provider pull_policy pull_refresh_after read_only restart runtime scale secrets security_opt shm_size stdin_open stop_grace_period stop_signal
-    storage_opt sysctls tmpfs tty ulimits use_api_socket user userns_mode uts volume_driver volumes volumes_from working_dir`.split(/\s+/),
+    storage_opt sysctls tmpfs tty ulimits use_api_socket user userns_mode uts volume_driver volumes volumes_from working_dir`,
   ],
-  [['healthcheck'], 'disable interval retries start_interval start_period test timeout'.split(' ')],
-  [['deploy'], 'endpoint_mode labels mode placement replicas resources restart_policy rollback_config update_config'.split(' ')],
-  [
-    ['deploy', 'resources'],
-    ['limits', 'reservations'],
-  ],
-  [
-    ['deploy', 'resources', 'limits'],
-    ['cpus', 'memory', 'pids'],
-  ],
-  [
-    ['deploy', 'resources', 'reservations'],
-    ['cpus', 'devices', 'generic_resources', 'memory'],
-  ],
-];
+  ['healthcheck', 'disable interval retries start_interval start_period test timeout'],
+  ['deploy', 'endpoint_mode labels mode placement replicas resources restart_policy rollback_config update_config'],
+  ['deploy resources', 'limits reservations'],
+  ['deploy resources limits', 'cpus memory pids'],
+  ['deploy resources reservations', 'cpus devices generic_resources memory'],
+].map(([way = '', names = '']) => [wordsOf(way), wordsOf(names)]);
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
 
 /** Names that Compose does not know, and nearly the one that is meant. */
 function addMisspelt(facts: Facts, service: YamlTree): void {
-  for (const [path, names] of fields) {
-    const map = path.length === 0 ? service : valueAt(service, ...path);
+  for (const [way, names] of fields) {
+    const map = way.length === 0 ? service : valueAt(service, ...way);
     for (const { key } of map?.kind === 'map' ? map.pairs : []) {
       const meant = names.includes(key.text) ? undefined : slippedName(key.text, names);
       if (meant === undefined || key.text.startsWith('x-')) continue;
