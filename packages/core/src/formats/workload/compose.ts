@@ -141,6 +141,6 @@ export function addService(facts: Facts, name: string, service: YamlTree): void 
   facts.add('workload.networks', pairAt(service, 'networks'), 'true');
   facts.add('workload.dependsOn', pairAt(service, 'depends_on'), 'true');
   // On the network of the host no port is published: each is open there.
-  if (textOf(valueAt(service, 'network_mode')) !== 'host') addPorts(facts, valueAt(service, 'ports'));
+  if (!/^host$/.test(textOf(valueAt(service, 'network_mode')))) addPorts(facts, valueAt(service, 'ports'));
   addMisspelt(facts, service);
 }
