@@ -1,4 +1,5 @@
-import { endingOfVariables, hasVariablesOf } from '../formats/held/hadoopVariables.js';
+import { mayStartContainers } from '../formats/held/containerVariables.js';
+import { endingOfVariables, groupsWithVariablesOf, hasVariablesOf } from '../formats/held/hadoopVariables.js';
 import { mayRunContainers } from '../formats/held/runCommands.js';
 import { endingOfSettingMaps, hasSettingMapsOf } from '../formats/held/settingMaps.js';
 import { mayWriteFiles } from '../formats/held/writtenFiles.js';
@@ -16,6 +17,12 @@ const filesWithMaps =
 
 const filesWithSettings = new RegExp(`${filesWithVariables.source}|${filesWithMaps.source}`, 'i');
 
+/** Files of variables, and what containers of a file are given: those that are given other values are another part. */
+function variableParts(kind: string, path: string, text: string): readonly FilePart[] {
+  const groups = mayStartContainers(path) ? groupsWithVariablesOf(kind, path, text) : hasVariablesOf(kind, path, text) ? [1] : [];
+  return groups.map((group) => ({ name: `${group === 1 ? '' : `${group}/`}${kind}${endingOfVariables}`, line: 0, column: 0, text }));
+}
+
 /** What a kind of file says of such parts: where they may stand, and those of a text. */
 export function writtenElsewhere(kind: string): {
   readonly variablesPart: string;
@@ -27,9 +34,7 @@ export function writtenElsewhere(kind: string): {
     variablesPart: kind + endingOfVariables,
     heldIn: filesWithSettings,
     partsOf: (path, text) => [
-      ...((filesWithVariables.test(path) || mayRunContainers(path)) && hasVariablesOf(kind, path, text)
-        ? [part(endingOfVariables, text)]
-        : []),
+      ...(filesWithVariables.test(path) || mayRunContainers(path) ? variableParts(kind, path, text) : []),
       ...(/\.ya?ml$/i.test(path) && addsProperties(kind, text) ? [part(endingOfXmlTasks, text)] : []),
       ...((filesWithMaps.test(path) || mayWriteFiles(path)) && hasSettingMapsOf(kind, text) ? [part(endingOfSettingMaps, text)] : []),
     ],

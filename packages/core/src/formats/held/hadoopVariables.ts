@@ -1,3 +1,4 @@
+import { isSlip } from '../../text/didYouMean.js';
 import type { Document, EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../document.js';
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
@@ -53,13 +54,7 @@ export function hasVariablesOf(kind: string, path: string, text: string): boolea
   const { flat } = beginningsOf(kind);
   const isNamed = text.includes(flat) || new RegExp(`${kind}[._]xml_`, 'i').test(text);
   // Most files of YAML and scripts are about something else, and need not be parsed.
-  if (mayStartContainers(path))
-    return (
-      (isNamed || knownImage.test(text)) &&
-      containersWithVariables(path, text).some(({ image, variables }) =>
-        variables.some(({ name }) => settingOf(name, kind) !== undefined || isBare(name, kind, image)),
-      )
-    );
+  if (mayStartContainers(path)) return (isNamed || knownImage.test(text)) && haveVariablesOf(kind, containersWithVariables(path, text));
   return isNamed && [...text.matchAll(assignment)].some(([, , name = '']) => settingOf(name, kind) !== undefined);
 }
 
@@ -70,8 +65,42 @@ const setByBde = /\.dirs?$|bind-host$|use\.datanode\.hostname$|^fs\.defaultFS$/;
 const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:\.[\w-]+)*$/;
 
 function parse(file: SourceFile): EntriesDocument {
-  const holder = file.source.path.slice(0, file.source.path.lastIndexOf('/'));
-  return mayStartContainers(holder) ? ofContainers(file, holder) : ofFile(file);
+  const [, holder = '', group = '1'] = /^(.*?)(?:\/(\d+))?\/[^/]*$/.exec(file.source.path) ?? [];
+  return mayStartContainers(holder) ? ofContainers(file, holder, Number(group) - 1) : ofFile(file);
+}
+
+/** What each node says of itself; it differs from node to node. */
+const ofOneNode = /host|address|bind|port|path|uri|rack|id$|dirs?$/;
+
+/**
+ * The containers of a file by what they are given: those of a group have no setting in two ways, but what each says of itself. Most files have one group.
+ */
+export function groupsOfContainers(path: string, text: string): readonly (readonly VariablesOfContainer[])[] {
+  const groups: { readonly containers: VariablesOfContainer[]; readonly values: Map<string, string> }[] = [];
+  for (const container of containersWithVariables(path, text)) {
+    const own = container.variables.flatMap(({ name, value, isUnsure }) => {
+      const setting = isUnsure || (!container.hasOwnStart && !isRead(name, container.image)) ? undefined : settingOfAny(name);
+      return setting === undefined || ofOneNode.test(setting) ? [] : [[setting, value] as const];
+    });
+    const fits = groups.find(({ values }) => own.every(([setting, value]) => (values.get(setting) ?? value) === value));
+    const group = fits ?? { containers: [], values: new Map<string, string>() };
+    if (fits === undefined) groups.push(group);
+    group.containers.push(container);
+    for (const [setting, value] of own) group.values.set(setting, value);
+  }
+  return groups.map(({ containers }) => containers);
+}
+
+/** Of a file that starts containers: the groups of them that have variables of the kind, each by its number, from 1. */
+export function groupsWithVariablesOf(kind: string, path: string, text: string): readonly number[] {
+  if (!hasVariablesOf(kind, path, text)) return [];
+  return groupsOfContainers(path, text).flatMap((containers, at) => (haveVariablesOf(kind, containers) ? [at + 1] : []));
+}
+
+function haveVariablesOf(kind: string, containers: readonly VariablesOfContainer[]): boolean {
+  return containers.some(({ image, variables }) =>
+    variables.some(({ name }) => settingOf(name, kind) !== undefined || isBare(name, kind, image)),
+  );
 }
 
 /** The setting that a variable is for; undefined where it is for another file. */
@@ -178,10 +207,12 @@ function isBare(name: string, kind: string, image: string): boolean {
   return ownNames[kind]?.test(name) === true && [readsFlatOnly, readsDottedOnly, readsNone].some((known) => known.test(image));
 }
 
-/** The containers of one file are one cluster: what they say alike, or one of them alone, is its setting. Where they differ, nothing is known. */
-function ofContainers(file: SourceFile, path: string): EntriesDocument {
+/** The containers of one file are one cluster: what those of a group say alike, or one of them alone, is its setting. Where they differ, nothing is known. */
+function ofContainers(file: SourceFile, path: string, group: number): EntriesDocument {
   const { text } = file.source;
-  const containers = containersWithVariables(path, text);
+  const groups = groupsOfContainers(path, text);
+  const containers = groups[group] ?? [];
+  const others = groups.filter((_, at) => at !== group).flat();
   const given = new Map<string, ContainerVariable[]>();
   const passedOver = new Map<string, ContainerVariable[]>();
   for (const { image, variables, hasOwnStart } of containers)
@@ -199,7 +230,10 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
     const range = { start: Math.min(keyRange.start, valueRange.start), end: Math.max(keyRange.end, valueRange.end) };
     return [{ key, keyRange, valueRange, value, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
   });
-  const problems = [...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind));
+  const problems = [
+    ...[...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind)),
+    ...(file.kind === 'core-site' ? otherNameNodes(containers, others, text) : []),
+  ];
   // Markup of a chart may print further variables.
   const isOpen = text.includes('{{') || containers.some((container) => container.isOpen);
   const variableFiles = isOpen ? [] : filesOfAll(containers);
@@ -215,10 +249,47 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
     entries,
     comments: commentsOfLines(text),
     problems,
-    brought: isOpen || hasFiles ? /^/ : broughtBesideFiles,
+    // What others have may be brought to these, too.
+    brought: isOpen || hasFiles || others.length > 0 ? /^/ : broughtBesideFiles,
     ...(variableFiles.length === 0 ? {} : { variableFiles, broughtBesideFiles }),
     ...startOf(path, text),
   };
+}
+
+/** Where a container looks for the NameNode: the last that says so. */
+function defaultFileSystem({ variables }: VariablesOfContainer): ContainerVariable | undefined {
+  return variables.findLast(({ name }) => settingOfAny(name) === 'fs.defaultFS');
+}
+
+/** Containers that look for the NameNode of most others at another port, or at a host that nearly has its name. */
+function otherNameNodes(
+  containers: readonly VariablesOfContainer[],
+  others: readonly VariablesOfContainer[],
+  text: string,
+): readonly SyntaxProblem[] {
+  const said = others.flatMap((container) => {
+    const { value, isUnsure } = defaultFileSystem(container) ?? { value: '', isUnsure: true };
+    return isUnsure ? [] : [{ name: container.name, value, at: container.range.start, ...placeOfNameNode(value) }];
+  });
+  return containers.flatMap((container) => {
+    const own = defaultFileSystem(container);
+    const alike = own === undefined || own.isUnsure ? [] : containers.filter((each) => defaultFileSystem(each)?.value === own.value);
+    if (own === undefined || alike.length === 0) return [];
+    const { host, port } = placeOfNameNode(own.value);
+    const other = said.find((each) =>
+      each.host === host ? each.port !== port : isSlip(each.host, host) && !new RegExp(`^[ \\t]*["']?${host}["']?:`, 'm').test(text),
+    );
+    if (other === undefined || host === '' || other.host === '') return [];
+    const more = said.filter(({ value }) => value === other.value).length - alike.length;
+    if (more < 0 || (more === 0 && other.at > container.range.start)) return [];
+    const message = `fs.defaultFS of ${container.name} is ${own.value}, but ${other.name} has ${other.value}; they do not find the same NameNode`;
+    return [{ code: 'other-namenode', range: own.valueRange, message, effect: 'lost' as const }];
+  });
+}
+
+function placeOfNameNode(uri: string): { readonly host: string; readonly port: string } {
+  const [, host = '', port = ''] = /^hdfs:\/\/([A-Za-z0-9.-]+)(?::(\d+))?\/?$/.exec(uri) ?? [];
+  return { host, port };
 }
 
 const kinds = Object.keys(ownNames);

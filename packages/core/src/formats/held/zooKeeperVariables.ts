@@ -139,7 +139,7 @@ function parse(file: SourceFile): EntriesDocument {
   });
   const isOpen = text.includes('{{') || servers.some(({ isOpen, files, hasOwnStart }) => isOpen || files.length > 0 || hasOwnStart);
   const writes = servers.some(writesClientPort) ? new RegExp(`${writtenByScript.source}|^clientPort$`) : writtenByScript;
-  const problems = problemsOfNumbers(servers, text);
+  const problems = [...problemsOfNumbers(servers, text), ...problemsOfLists(servers, text)];
   return {
     ...file,
     format: 'zooKeeperVariables',
@@ -173,6 +173,56 @@ function problemsOfNumbers(servers: readonly VariablesOfContainer[], text: strin
     return other === undefined
       ? []
       : [problem(`${other.name} has the number ${own.value}, too; both say to be server.${own.value} of one ensemble`)];
+  });
+}
+
+/** A list of servers that others of the ensemble have otherwise: a server that it lacks, or has at another place than most. */
+function problemsOfLists(servers: readonly VariablesOfContainer[], text: string): SyntaxProblem[] {
+  const lists = servers.flatMap(({ name, variables, hasOwnStart, isAnyNumber }) => {
+    const list = variables.find((variable) => variable.name === 'ZOO_SERVERS');
+    if (list === undefined || list.isUnsure || hasOwnStart || isAnyNumber) return [];
+    const lines = linesOf(list, text).filter(({ key }) => /^server\.\d+$/.test(key));
+    return lines.length < 2 ? [] : [{ name, list, lines: new Map(lines.map((line) => [line.key, line])) }];
+  });
+  const saysOf = (lines: ReadonlyMap<string, Line>, key: string) => {
+    const line = lines.get(key);
+    return line === undefined || namesItself(line) ? undefined : line.value;
+  };
+  return lists.flatMap((own) => {
+    const isTogether = ({ lines }: typeof own) =>
+      [...lines.keys()].some((key) => saysOf(lines, key) !== undefined && saysOf(lines, key) === saysOf(own.lines, key));
+    const others = lists.filter((each) => each !== own && isTogether(each));
+    const problem = (range: Line['valueRange'], message: string): SyntaxProblem => ({
+      code: 'server-list',
+      range,
+      message,
+      effect: 'lost',
+    });
+    const lacking = [...new Set(others.flatMap(({ lines }) => [...lines.keys()]))].find(
+      (key) => !own.lines.has(key) && others.filter(({ lines }) => lines.has(key)).length * 2 > others.length,
+    );
+    const found =
+      lacking === undefined
+        ? []
+        : [
+            problem(
+              own.list.keyRange,
+              `${own.name} lacks ${lacking}, which most servers of its ensemble have; they count different quorums`,
+            ),
+          ];
+    for (const [key, line] of own.lines) {
+      const value = saysOf(own.lines, key);
+      const theirs = others.flatMap(({ name, lines }) =>
+        (saysOf(lines, key) ?? value) === value ? [] : [{ name, value: saysOf(lines, key) ?? '' }],
+      );
+      const [other] = theirs;
+      const isOfFewer = theirs.length * 2 > others.length || (theirs.length * 2 === others.length && lists.indexOf(own) > 0);
+      if (value !== undefined && other !== undefined && isOfFewer)
+        found.push(
+          problem(line.valueRange, `${own.name} has ${key} at ${value}, ${other.name} at ${other.value}; they do not find the same server`),
+        );
+    }
+    return found;
   });
 }
 
