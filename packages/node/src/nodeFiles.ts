@@ -78,8 +78,12 @@ export class NodeFiles implements Files {
     const read = this.read(path);
     const found = isFailure(read) ? [] : heldFiles(path, read.text, this);
     for (const { path: own, text, within } of found) {
-      const slash = own.lastIndexOf('/');
-      this.held.set(own.slice(0, slash), [...(this.held.get(own.slice(0, slash)) ?? []), own.slice(slash + 1)]);
+      // What is held may stand in folders of the file.
+      for (let at = own; at !== path && at.includes('/'); at = at.slice(0, at.lastIndexOf('/'))) {
+        const slash = at.lastIndexOf('/');
+        const names = this.held.get(at.slice(0, slash)) ?? [];
+        if (!names.includes(at.slice(slash + 1))) this.held.set(at.slice(0, slash), [...names, at.slice(slash + 1)]);
+      }
       this.texts.set(own, { path: own, text, within });
     }
     return found;

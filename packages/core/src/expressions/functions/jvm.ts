@@ -1,9 +1,11 @@
+import type { Resolution } from '../../deployment/deployment.js';
 import { meantOption } from '../../deployment/jvm/jvmFlagForm.js';
 import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
 import { aboutOf, flagOf, lastArgument, lastSize, lastValue, parseJvmNumber, parseJvmSize } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
 import { unknown } from '../../deployment/unknown.js';
 import { sizeVariables } from '../../products/registry.js';
+import { baseName, directoryOf } from '../../text/paths.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 
@@ -13,6 +15,15 @@ function listOf(context: ExpressionContext, name: string) {
 
 /** Variables with options of every command that a product's script starts. */
 const variablesOfEveryCommand: ReadonlySet<string> = new Set(['HBASE_OPTS', 'HADOOP_OPTS', 'YARN_OPTS']);
+
+/** The container that gets the heap of a role in a variable, and its limit of memory in bytes. */
+function heapContainerOf(resolution: Resolution): { readonly service: string; readonly memory: number } | undefined {
+  const source = lastSize(resolution.jvm('flags'), '-Xmx')?.argument.place?.document.source;
+  if (source?.within?.isOfContainer !== true) return undefined;
+  const service = baseName(directoryOf(source.path));
+  const memory = resolution.deployment.services?.memory.get(service.toLowerCase());
+  return memory === undefined ? undefined : { service, memory };
+}
 
 /** What rules ask of a role's JVM arguments beyond single flags. Lists have names: see deployment/jvmFlagLists.ts. */
 export const jvmFunctions: readonly ExpressionFunction[] = [
@@ -39,6 +50,18 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     description: 'size of the last -Xss or -XX:ThreadStackSize',
     reads: { flag: ['-Xss', 'ThreadStackSize'] },
     call: (context) => new Size(lastSize(context.resolution.jvm('flags'), '-Xss')?.bytes ?? unknown()),
+  },
+  {
+    signature: 'heapContainer(): string',
+    description: 'service of Compose whose variable has the last -Xmx, where it has a limit of memory; empty where none',
+    reads: { flag: ['-Xmx', 'MaxHeapSize'], variable: sizeVariables },
+    call: ({ resolution }) => heapContainerOf(resolution)?.service ?? '',
+  },
+  {
+    signature: 'heapContainerMemory(): Size',
+    description: 'the limit of memory of that service; unknown where there is none',
+    reads: { flag: ['-Xmx', 'MaxHeapSize'], variable: sizeVariables },
+    call: ({ resolution }) => new Size(heapContainerOf(resolution)?.memory ?? unknown()),
   },
   {
     signature: 'hasYoungSize(): bool',

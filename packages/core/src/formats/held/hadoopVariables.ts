@@ -202,9 +202,15 @@ const ownNames: Readonly<Record<string, RegExp>> = {
   'hbase-site': /^hbase\.[a-z]/,
 };
 
+/** The setting that a variable is called after, behind a beginning that no image knows: `dfs.replication`, `HDFS_SITE_dfs_replication`. */
+function bareSetting(name: string): string {
+  const [, flat] = /^[A-Z]+(?:_[A-Z]+)*_((?:dfs|fs|hadoop|io|ipc|yarn|mapreduce|hbase)_\w+)$/.exec(name) ?? [];
+  return flat === undefined || settingOfAny(name) !== undefined ? name : settingIn(flat);
+}
+
 /** Whether a variable is called as a setting of the kind, and the image is known to make none of it. */
 function isBare(name: string, kind: string, image: string): boolean {
-  return ownNames[kind]?.test(name) === true && [readsFlatOnly, readsDottedOnly, readsNone].some((known) => known.test(image));
+  return ownNames[kind]?.test(bareSetting(name)) === true && [readsFlatOnly, readsDottedOnly, readsNone].some((known) => known.test(image));
 }
 
 /** The containers of one file are one cluster: what those of a group say alike, or one of them alone, is its setting. Where they differ, nothing is known. */
@@ -305,7 +311,9 @@ function filesOfAll(containers: readonly VariablesOfContainer[]): readonly strin
 function unreadBy(image: string, variables: readonly ContainerVariable[], kind: string): SyntaxProblem {
   const [first] = variables as readonly [ContainerVariable, ...ContainerVariable[]];
   const others = new Set(variables.map(({ name }) => name)).size - 1;
-  const right = readsNone.test(image) ? '' : `; it reads ${variableFor(settingOf(first.name, kind) ?? first.name, kind, image)}`;
+  const right = readsNone.test(image)
+    ? ''
+    : `; it reads ${variableFor(settingOf(first.name, kind) ?? bareSetting(first.name), kind, image)}`;
   return {
     code: 'unread-variable',
     range: first.keyRange,
