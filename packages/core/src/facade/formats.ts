@@ -1,4 +1,4 @@
-export { parentOf } from '../formats/cassandraYaml/cassandraYamlContext.js';
+export { parentsOf, yamlPlaceAt } from '../formats/yamlPlace.js';
 export { assignmentsOf, type Document, type Entry, hostsOf, includesOf } from '../formats/document.js';
 export { escapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
 export { scanXml } from '../formats/hadoopXml/hadoopXmlTokens.js';

@@ -5,7 +5,7 @@ import type { SourceText } from '../text/sourceText.js';
 export type WritingContext =
   /**
    * A setting's name alone. `behind`: what is missing up to the place of its value · `after`: what is missing behind that; undefined where the value stands elsewhere · `variable`: the name is
-   * written as that of a variable of a container.
+   * written as that of a variable of a container · `list`: the setting of which an item may stand there as well · `isFlow`: it stands in a map in braces.
    */
   | {
       readonly kind: 'name';
@@ -14,6 +14,8 @@ export type WritingContext =
       readonly behind: string;
       readonly after?: string;
       readonly variable?: WrittenVariable;
+      readonly list?: string;
+      readonly isFlow?: true;
     }
   /** A whole property of Hadoop XML. */
   | { readonly kind: 'property'; readonly range: Range; readonly indent: string }

@@ -47,11 +47,14 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
   switch (context.kind) {
     case 'name':
       return orAsTyped(
-        inOrder(
-          nameItems(document, deployment, context, offset, (name, setting) =>
-            nameText(name, setting, document, deployment, context, abilities),
+        [
+          ...inOrder(
+            nameItems(document, deployment, context, offset, (name, setting) =>
+              nameText(name, setting, document, deployment, context, abilities),
+            ),
           ),
-        ),
+          ...listItems(document, deployment, context, abilities),
+        ],
         document,
         { range: context.range, behind: context.after === undefined ? context.behind : '</name>' },
         offset,
@@ -88,6 +91,17 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
   }
 }
 
+/** What may stand as an item of a list. */
+function listItems(
+  document: Document,
+  deployment: CheckedDeployment,
+  { list: name, range }: WritingContext & { kind: 'name' },
+  abilities: CompletionAbilities,
+): CompletionItem[] {
+  if (name === undefined) return [];
+  return valueItems(document, deployment, { kind: 'value', name, range }).map((each) => withMeaning(each, abilities));
+}
+
 /** Variables of a container, or values of one, for a place that several files are made of. */
 export function variableCompletion(parts: readonly VariableView[], position: Position, abilities: CompletionAbilities): CompletionList {
   return ranked(
@@ -119,7 +133,7 @@ function withMeaning(item: CompletionItem, { labelDetails }: CompletionAbilities
 const mostItems = 100;
 
 /** Offers in the order in which they come. The client asks again after each letter, and keeps the order: it sees in all of them what was typed. */
-function ranked(items: readonly CompletionItem[]): CompletionList {
+export function ranked(items: readonly CompletionItem[]): CompletionList {
   return {
     isIncomplete: true,
     items: items.slice(0, mostItems).map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') })),
@@ -325,7 +339,7 @@ function nameText(
   setting: Setting,
   document: Document,
   deployment: CheckedDeployment,
-  { range, parent, behind, after, variable }: WritingContext & { kind: 'name' },
+  { range, parent, behind, after, variable, isFlow }: WritingContext & { kind: 'name' },
   abilities: CompletionAbilities,
 ): WrittenName {
   const own = variable?.spell(name) ?? name.slice(parent.length);
@@ -344,7 +358,7 @@ function nameText(
   if (after !== undefined && abilities.snippets)
     return { newText: `${snippetText(own + behind)}$1${snippetText(after)}$0`, snippet: true, ...opening(abilities) };
   if (after !== undefined) return { newText: `${own}</name>` };
-  if (document.format !== 'cassandraYaml' || (setting.type !== 'object' && setting.type !== 'list'))
+  if (document.format !== 'cassandraYaml' || isFlow === true || (setting.type !== 'object' && setting.type !== 'list'))
     return { newText: own + behind, ...opening(abilities) };
   const indent = ' '.repeat(document.source.positionAt(range.start).column + 2);
   return {
