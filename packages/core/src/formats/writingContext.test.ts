@@ -131,6 +131,8 @@ contexts('jvm.options', [
   ['-XX:+Use‸G1GC', { kind: 'option', range: '[-XX:+UseG1GC]' }],
   ['-Xmx1g -X‸', { kind: 'option', range: '-Xmx1g [-X]' }],
   ['-‸', { kind: 'option', range: '[-]' }],
+  ['-XX:MaxGCPauseMillis=‸', { kind: 'optionValue', range: '-XX:MaxGCPauseMillis=[]', option: '-XX:MaxGCPauseMillis=' }],
+  ['-Xms1g -Xmx4‸g', { kind: 'optionValue', range: '-Xms1g -Xmx[4g]', option: '-Xmx' }],
   ['-XX:Max‸=1', { kind: 'option', range: '[-XX:Max]=1' }],
   ['words‸', undefined],
 ]);
@@ -148,6 +150,9 @@ contexts('hbase-env.sh', [
   ['A="-XX:+Use‸G1GC"', { kind: 'option', range: 'A="[-XX:+UseG1GC]"' }],
   ['A=-X‸', { kind: 'option', range: 'A=[-X]' }],
   ['A="-D‸"', undefined],
+  ['A="-Xmx‸"', { kind: 'optionValue', range: 'A="-Xmx[]"', option: '-Xmx' }],
+  ['export A=‸', { kind: 'assigned', range: 'export A=[]', name: 'A' }],
+  ['A="1‸2"', { kind: 'assigned', range: 'A="[12]"', name: 'A' }],
   ['A="words ‸', undefined],
 ]);
 

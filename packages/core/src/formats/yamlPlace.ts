@@ -63,6 +63,11 @@ export function yamlPlaceAt(source: SourceText, offset: number): YamlPlace | und
 /** A line of YAML with a key: what stands before it, and what behind its colon. */
 const keyed = /^(\s*(?:- +)*)["']?([\w/*.-]+)["']?\s*:(?=\s|$)/;
 
+/** Where what a line says begins. @param lead what stands before its key */
+function columnOf(lead: string | undefined, text: string): number {
+  return (lead ?? /^\s*(?:- +)*/.exec(text)?.[0] ?? '').length;
+}
+
 /** Keys of the maps that a line stands in whose own key begins at a column; empty at the margin, which may be indented. */
 export function parentsOf(source: SourceText, line: number, column: number): readonly string[] | undefined {
   const parents: string[] = [];
@@ -72,7 +77,7 @@ export function parentsOf(source: SourceText, line: number, column: number): rea
     const text = source.lineText(at);
     if (/^\s*(?:#.*)?$/.test(text)) continue;
     const [, lead, name] = keyed.exec(text) ?? [];
-    const own = (lead ?? /^\s*/.exec(text)?.[0] ?? '').length;
+    const own = columnOf(lead, text);
     if (own === limit && name !== undefined) isAtMargin = true;
     if (own >= limit) continue;
     // Where a document begins, nothing above counts.
@@ -96,7 +101,7 @@ function keysBeside(source: SourceText, line: number, column: number): ReadonlyS
       if (/^\s*(?:#.*)?$/.test(text)) continue;
       const [, lead, name] = keyed.exec(text) ?? [];
       const isItem = lead?.includes('-') === true;
-      const own = (lead ?? /^\s*/.exec(text)?.[0] ?? '').length;
+      const own = columnOf(lead, text);
       if (own < column || (own === column && step === 1 && isItem)) break;
       if (own === column && name !== undefined) names.add(name);
       if (own === column && step === -1 && isItem) break;

@@ -23,6 +23,7 @@ import { completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
 import { matchName, type SearchedName, searchedName } from './nameMatch.js';
 import { optionItems } from './optionItems.js';
+import { assignedItems, optionValueItems } from './optionValues.js';
 import { valueItems } from './valueItems.js';
 import type { VariableView } from './variables.js';
 
@@ -83,7 +84,11 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'variable':
       return list(variableItems(document, deployment, context.range));
     case 'option':
-      return ranked(optionItems(document, deployment, context.range, offset));
+      return ranked(optionItems(document, deployment, context.range, offset, opening(abilities)));
+    case 'optionValue':
+      return ranked(optionValueItems(document, deployment, context).map((each) => withMeaning(each, abilities)));
+    case 'assigned':
+      return ranked(assignedItems(document, context).map((each) => withMeaning(each, abilities)));
     case 'assignment':
       return ranked(assignmentItems(document, context, offset, abilities));
     case 'shellVariable':
@@ -448,8 +453,9 @@ function assignmentItems(
   document: Document,
   { range, exported, complete }: WritingContext & { kind: 'assignment' },
   offset: number,
-  { snippets }: CompletionAbilities,
+  abilities: CompletionAbilities,
 ): CompletionItem[] {
+  const { snippets } = abilities;
   const assigned = new Set(document.entries.filter(({ keyRange }) => !intersects(keyRange, range)).map(({ key }) => key));
   const lspRange = toRange(document.source, range);
   const typed = document.source.slice({ start: range.start, end: offset });
@@ -459,7 +465,7 @@ function assignmentItems(
     .map((variable) => ({ variable, at: order.indexOf(matchName(searchedName(variable.name), typed) ?? '') }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
-    .map(({ variable: { name, description, options } }) => {
+    .map(({ variable: { name, description, options, isSize, isSwitch } }) => {
       const lead = exported || complete || fileDefinition(document.kind).isSourced === true ? '' : 'export ';
       const before = options === true ? `"\${${name}} ` : '';
       const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
@@ -470,6 +476,7 @@ function assignmentItems(
         detail: description,
         filterText: typed,
         textEdit: { range: lspRange, newText: `${lead}${name}${value}` },
+        ...(!complete && (isSize === true || isSwitch === true) ? opening(abilities) : {}),
         ...(snippets && options === true && !complete ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
       };
     });
