@@ -1,7 +1,7 @@
 import type { Range } from './range.js';
 
 /** Characters that are compared at once. */
-const piece = 1024;
+const piece = 1000;
 
 /** What of a text is another one, in the least characters; a file is compared with itself at each key. */
 export function changedRange(before: string, after: string): Range {
