@@ -117,8 +117,8 @@ describe.skipIf(installed === undefined)('a service of Compose in a workbench', 
     await page.locator('.part.statusbar', { hasText: 'Ln 5' }).waitFor(patience);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    // At a person's pace: VS Code drops the list where a whole word stands before the answer to the space has come.
-    await page.keyboard.type('- HDFS_CONF_dfs_rep', { delay: 100 });
+    // Faster than an answer can come: the whole word stands before the list that the blank asks for.
+    await page.keyboard.type('- HDFS_CONF_dfs_rep');
     await page.locator('.suggest-widget .monaco-list-row', { hasText: 'HDFS_CONF_dfs_replication' }).first().waitFor(patience);
     await opened.picture('held-variables');
     await page.keyboard.press('Enter');

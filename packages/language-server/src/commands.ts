@@ -183,6 +183,7 @@ export class Commands {
       const done = total - left.size;
       progress?.report(Math.round((100 * done) / total), `${done} of ${total} files`);
     });
+    await this.publisher.settled();
     progress?.done();
     const holders = this.workspace.files.openPaths().filter((path) => this.workspace.heldIn(path).length > 0);
     const files = total + holders.length;

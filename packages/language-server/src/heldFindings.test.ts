@@ -165,7 +165,7 @@ describe('a client with a status bar', () => {
     readonly status: { readonly releases: Record<string, { is: string[] }>; readonly missing: { product: string }[] } | null;
   }
   const told = new Map<string, Told['status']>();
-  const summaries: { files: number; errors: number }[] = [];
+  const summaries: { files: number; errors: number; warnings: number; advice: number }[] = [];
   async function start(): Promise<void> {
     told.clear();
     summaries.length = 0;
@@ -209,6 +209,22 @@ describe('a client with a status bar', () => {
     await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
     expect(summaries).toMatchObject([{ files: 1, errors: 1 }]);
     expect([...told.keys()]).toEqual([uriOf('setup.sh')]);
+  });
+
+  test('counts what a document that was opened meanwhile holds, and what others disagree with', async () => {
+    put(
+      'zookeeper/zoo.cfg',
+      'tickTime=2000\ninitLimit=5\nsyncLimit=2\ndataDir=/d\nclientPort=2182\nserver.1=zk1:2888:3888\nserver.2=zk2:2888:3888\nserver.3=zk3:2888:3888\n',
+    );
+    const servers = [property('hbase.cluster.distributed', 'true'), property('hbase.zookeeper.quorum', 'zk1,zk2,zk3')];
+    const own = configMap.replace('</configuration>', `${servers.join('')}</configuration>`);
+    await start();
+    const checked = client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
+    await client.open(uriOf('hbase.yaml'), own, 'yaml');
+    await checked;
+    await client.until(uriOf('hbase.yaml'), has('cross/hbase-zookeeper-port'));
+    const shown = [...client.diagnostics.values()].flat().length;
+    expect(summaries.map(({ errors, warnings, advice }) => errors + warnings + advice)).toEqual([shown]);
   });
 
   test('writes the release that is chosen beside the document', async () => {

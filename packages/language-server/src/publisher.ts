@@ -41,7 +41,7 @@ export class Publisher {
   private readonly background = new Set<string>();
   /** Those of them that may have changed. */
   private readonly stale = new Set<string>();
-  private isCatchingUp = false;
+  private catchingUp: Promise<void> | undefined;
   /** Whether a file that comes to be belongs to the workspace; undefined until all of it is checked. */
   private isFollowed: ((path: string) => boolean) | undefined;
   /** Typed in since the client was told last. */
@@ -240,10 +240,17 @@ export class Publisher {
 
   /** Reads closed files again that may have changed. */
   private async catchUp(): Promise<void> {
-    if (this.isCatchingUp || this.stale.size === 0) return;
-    this.isCatchingUp = true;
-    await this.checkClosed(this.stale);
-    this.isCatchingUp = false;
+    if (this.stale.size === 0) return this.catchingUp;
+    this.catchingUp ??= this.checkClosed(this.stale).finally(() => {
+      this.catchingUp = undefined;
+    });
+    await this.catchingUp;
+  }
+
+  /** The client knows all that can be known by now: what was opened while files were checked, and what that means for others. */
+  async settled(): Promise<void> {
+    if (this.timer !== undefined) this.publish();
+    await this.catchUp();
   }
 
   /** Files that a check of the workspace spoke of; some may be gone. */

@@ -1,6 +1,6 @@
 import type { Document } from '@storelint/core/formats';
 import type { Finding } from '@storelint/core/rules';
-import { type Range, SourceText } from '@storelint/core/text';
+import { changedRange, type Range, SourceText } from '@storelint/core/text';
 import type { Position } from 'vscode-languageserver';
 import { isWithin } from './heldViews.js';
 import { placeAt } from './place.js';
@@ -115,8 +115,5 @@ function tokenAt(text: string, offset: number): Range {
 
 /** Where the caret stands after a change: behind what was written. */
 function caretBehind(before: string, after: string): number {
-  const shorter = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < shorter && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
-  return after.length - same;
+  return changedRange(before, after).end + after.length - before.length;
 }

@@ -73,6 +73,8 @@ class LoadedCatalog implements Catalog {
   /** By their text. */
   readonly #ranges = new Map<string, VersionRange>();
   /** By release, then by name. */
+  /** Each line of a file asks. */
+  readonly #nearest = new Map<string, string | undefined>();
   readonly #resolved = new Map<string, Map<string, Setting | undefined>>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #namings = new Map<string, Naming>();
@@ -112,7 +114,8 @@ class LoadedCatalog implements Catalog {
   }
 
   nearest(version: string): string | undefined {
-    return nearestRelease(this.patches, version);
+    if (!this.#nearest.has(version)) this.#nearest.set(version, nearestRelease(this.patches, version));
+    return this.#nearest.get(version);
   }
 
   setting(name: string, release: string): Setting | undefined {

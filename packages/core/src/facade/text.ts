@@ -1,3 +1,4 @@
+export { changedRange } from '../text/changedRange.js';
 export { didYouMean, nearestName } from '../text/didYouMean.js';
 export { diff, diffHeader } from '../text/diff.js';
 export { html } from '../text/html.js';

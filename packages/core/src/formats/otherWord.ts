@@ -1,3 +1,4 @@
+import { changedRange } from '../text/changedRange.js';
 import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import { withOtherYamlValue } from './cassandraYaml/otherYamlValue.js';
@@ -25,14 +26,4 @@ export function withOtherWord(document: Document, source: SourceText): Document 
   const range = isInside ? holder.valueRange : { start, end };
   const other = withValueAt(document, range, source.text.slice(range.start, range.end + shift));
   return other === undefined ? undefined : { ...other, source };
-}
-
-/** What of a text is another one, in the least characters. */
-function changedRange(before: string, after: string): Range {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let same = 0;
-  while (same < shorter - start && before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)) same++;
-  return { start, end: before.length - same };
 }

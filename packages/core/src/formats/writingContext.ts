@@ -5,7 +5,7 @@ import type { SourceText } from '../text/sourceText.js';
 export type WritingContext =
   /**
    * A setting's name alone. `behind`: what is missing up to the place of its value · `after`: what is missing behind that; undefined where the value stands elsewhere · `variable`: the name is
-   * written as that of a variable of a container.
+   * written as that of a variable of a container · `list`: the setting of which an item may stand there as well · `isFlow`: it stands in a map in braces.
    */
   | {
       readonly kind: 'name';
@@ -14,6 +14,8 @@ export type WritingContext =
       readonly behind: string;
       readonly after?: string;
       readonly variable?: WrittenVariable;
+      readonly list?: string;
+      readonly isFlow?: true;
     }
   /** A whole property of Hadoop XML. */
   | { readonly kind: 'property'; readonly range: Range; readonly indent: string }
@@ -33,8 +35,12 @@ export type WritingContext =
   | { readonly kind: 'variable'; readonly range: Range }
   /** `-XX:…` */
   | { readonly kind: 'option'; readonly range: Range }
+  /** What stands behind `-Xmx` or `-XX:MaxGCPauseMillis=`. */
+  | { readonly kind: 'optionValue'; readonly range: Range; readonly option: string }
   /** A variable that an env file assigns. */
   | { readonly kind: 'assignment'; readonly range: Range; readonly exported: boolean; readonly complete: boolean }
+  /** The first word that an env file assigns to a variable. */
+  | { readonly kind: 'assigned'; readonly range: Range; readonly name: string }
   /** `$NAME` in an env file. */
   | { readonly kind: 'shellVariable'; readonly range: Range };
 
@@ -78,6 +84,11 @@ export function contextInAssignments(source: SourceText, offset: number, glue: s
 /** An option of the JVM. @param isShell no bare word, and none on a blank line */
 export function contextInOptions(source: SourceText, offset: number, isShell: boolean): WritingContext | undefined {
   const { before, after } = lineAt(source, offset);
+  const [, option, written = ''] = /(?:^|[\s"'=])(-XX:\w+=|-X(?:mx|ms|ss))([\w.]*)$/.exec(before) ?? [];
+  if (option !== undefined) {
+    const rest = /^[\w.]*/.exec(after)?.[0].length ?? 0;
+    return { kind: 'optionValue', range: { start: offset - written.length, end: offset + rest }, option };
+  }
   // On a blank line of a file of options as well.
   const typed = /(?:^|[\s"'=])(-X?X?:?[+-]?\w*)$/.exec(before)?.[1] ?? (before.trim() === '' ? '' : undefined);
   if (typed === undefined || (isShell && !typed.startsWith('-X'))) return undefined;

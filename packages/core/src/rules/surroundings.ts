@@ -226,6 +226,7 @@ function concerns(
 
 /** Whether settings stand in several maps of a file, each of which may be for other hosts: nothing says that one host has them together. */
 function standApart(settings: readonly string[], documents: readonly Document[]): boolean {
+  if (!documents.some((document) => 'maps' in document)) return false;
   const isMeant = (key: string) =>
     settings.some((name) => name === key || (name.includes('*') && key.startsWith(name.slice(0, name.indexOf('*')))));
   const holders = documents.flatMap((document) => {

@@ -107,12 +107,16 @@ export class SourceText {
 
   private starts(): number[] {
     if (this.lineStarts === undefined) {
+      const { text } = this;
       const starts = [0];
-      // CRLF, LF and a lone CR each end a line, as LSP counts them.
-      for (let i = 0; i < this.text.length; i++) {
-        const code = this.text.charCodeAt(i);
-        if (code === 10) starts.push(i + 1);
-        else if (code === 13 && this.text.charCodeAt(i + 1) !== 10) starts.push(i + 1);
+      // CRLF, LF and a lone CR each end a line, as LSP counts them. Most texts have no CR, and searching is faster than looking.
+      let carriage = text.indexOf('\r');
+      for (let feed = text.indexOf('\n'); feed >= 0 || carriage >= 0; ) {
+        const isFeed = feed >= 0 && (carriage < 0 || feed < carriage);
+        const end = isFeed ? feed : carriage;
+        if (isFeed || text[end + 1] !== '\n') starts.push(end + 1);
+        if (isFeed) feed = text.indexOf('\n', end + 1);
+        else carriage = text.indexOf('\r', end + 1);
       }
       this.lineStarts = starts;
     }

@@ -52,6 +52,30 @@ describe('within a property', () => {
   });
 });
 
+test('values follow the names of options and variables', () => {
+  const options = '/c/jvm-server.options';
+  const env = '/c/hbase-env.sh';
+  expect(labels(options, '-XX:MaxGCPauseMillis=|\n')).toEqual(['200', '100', '400', '800']);
+  expect(offered(options, '-XX:MaxGCPauseMillis=|\n').items[0]?.detail).toBe('default of JDK 17');
+  expect(labels(options, '-Xmx|\n')).toEqual(['1g', '2g', '4g', '8g', '16g', '31g']);
+  expect(labels(options, '-Xmx12g\n-Xms|\n')).toEqual(['12g']);
+  expect(labels(env, 'export HBASE_OPTS="-Xms5g"\nexport HBASE_MASTER_OPTS="-Xms3g -Xmx|"\n')).toEqual(['3g']);
+  expect(labels(env, 'export HBASE_MANAGES_ZK=|\n')).toEqual(['true', 'false']);
+  expect(taken(env, 'export HBASE_HEAPSIZE=|\n', '8192')).toBe('export HBASE_HEAPSIZE=8192\n');
+  expect(labels(env, 'export HBASE_LOG_DIR=|\n')).toEqual([]);
+  const commandOf = (path: string, marked: string) => {
+    const { file, position } = opened(path, marked, configuration);
+    return completionAt(file, position, { snippets: true, suggestCommand: 'values' }).items[0]?.command?.command;
+  };
+  expect(commandOf(options, 'MaxGCPauseM|\n')).toBeUndefined();
+  expect(commandOf(options, '-XX:MaxGCPauseM|\n')).toBe('values');
+  expect(commandOf(options, '-XX:+UseG1G|\n')).toBeUndefined();
+  expect(commandOf(env, 'export HBASE_HEAPS|\n')).toBe('values');
+  const machine = { '/c/.storelint.yaml': 'releases: { cassandra: 4.1.3, jdk: 11 }\nhardware: i3.4xlarge\n' };
+  const { file, position } = opened(options, '-Xmx|\n', machine);
+  expect(completionAt(file, position, { snippets: true }).items[0]?.detail).toMatch(/^recommended: /);
+});
+
 test('blanks in a name that is not ended are looked at once', () => {
   const offer = (blanks: number) =>
     expect(labels('/c/hbase-site.xml', site(`<name>${' '.repeat(blanks)}x<b/>\n    <value>|</value>`))).toEqual([]);

@@ -23,6 +23,7 @@ import { completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
 import { matchName, type SearchedName, searchedName } from './nameMatch.js';
 import { optionItems } from './optionItems.js';
+import { assignedItems, optionValueItems } from './optionValues.js';
 import { valueItems } from './valueItems.js';
 import type { VariableView } from './variables.js';
 
@@ -47,11 +48,14 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
   switch (context.kind) {
     case 'name':
       return orAsTyped(
-        inOrder(
-          nameItems(document, deployment, context, offset, (name, setting) =>
-            nameText(name, setting, document, deployment, context, abilities),
+        [
+          ...inOrder(
+            nameItems(document, deployment, context, offset, (name, setting) =>
+              nameText(name, setting, document, deployment, context, abilities),
+            ),
           ),
-        ),
+          ...listItems(document, deployment, context, abilities),
+        ],
         document,
         { range: context.range, behind: context.after === undefined ? context.behind : '</name>' },
         offset,
@@ -80,12 +84,27 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'variable':
       return list(variableItems(document, deployment, context.range));
     case 'option':
-      return ranked(optionItems(document, deployment, context.range, offset));
+      return ranked(optionItems(document, deployment, context.range, offset, opening(abilities)));
+    case 'optionValue':
+      return ranked(optionValueItems(document, deployment, context).map((each) => withMeaning(each, abilities)));
+    case 'assigned':
+      return ranked(assignedItems(document, context).map((each) => withMeaning(each, abilities)));
     case 'assignment':
       return ranked(assignmentItems(document, context, offset, abilities));
     case 'shellVariable':
       return list(shellVariableItems(document, deployment, context.range));
   }
+}
+
+/** What may stand as an item of a list. */
+function listItems(
+  document: Document,
+  deployment: CheckedDeployment,
+  { list: name, range }: WritingContext & { kind: 'name' },
+  abilities: CompletionAbilities,
+): CompletionItem[] {
+  if (name === undefined) return [];
+  return valueItems(document, deployment, { kind: 'value', name, range }).map((each) => withMeaning(each, abilities));
 }
 
 /** Variables of a container, or values of one, for a place that several files are made of. */
@@ -119,7 +138,7 @@ function withMeaning(item: CompletionItem, { labelDetails }: CompletionAbilities
 const mostItems = 100;
 
 /** Offers in the order in which they come. The client asks again after each letter, and keeps the order: it sees in all of them what was typed. */
-function ranked(items: readonly CompletionItem[]): CompletionList {
+export function ranked(items: readonly CompletionItem[]): CompletionList {
   return {
     isIncomplete: true,
     items: items.slice(0, mostItems).map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') })),
@@ -325,7 +344,7 @@ function nameText(
   setting: Setting,
   document: Document,
   deployment: CheckedDeployment,
-  { range, parent, behind, after, variable }: WritingContext & { kind: 'name' },
+  { range, parent, behind, after, variable, isFlow }: WritingContext & { kind: 'name' },
   abilities: CompletionAbilities,
 ): WrittenName {
   const own = variable?.spell(name) ?? name.slice(parent.length);
@@ -344,7 +363,7 @@ function nameText(
   if (after !== undefined && abilities.snippets)
     return { newText: `${snippetText(own + behind)}$1${snippetText(after)}$0`, snippet: true, ...opening(abilities) };
   if (after !== undefined) return { newText: `${own}</name>` };
-  if (document.format !== 'cassandraYaml' || (setting.type !== 'object' && setting.type !== 'list'))
+  if (document.format !== 'cassandraYaml' || isFlow === true || (setting.type !== 'object' && setting.type !== 'list'))
     return { newText: own + behind, ...opening(abilities) };
   const indent = ' '.repeat(document.source.positionAt(range.start).column + 2);
   return {
@@ -434,8 +453,9 @@ function assignmentItems(
   document: Document,
   { range, exported, complete }: WritingContext & { kind: 'assignment' },
   offset: number,
-  { snippets }: CompletionAbilities,
+  abilities: CompletionAbilities,
 ): CompletionItem[] {
+  const { snippets } = abilities;
   const assigned = new Set(document.entries.filter(({ keyRange }) => !intersects(keyRange, range)).map(({ key }) => key));
   const lspRange = toRange(document.source, range);
   const typed = document.source.slice({ start: range.start, end: offset });
@@ -445,7 +465,7 @@ function assignmentItems(
     .map((variable) => ({ variable, at: order.indexOf(matchName(searchedName(variable.name), typed) ?? '') }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
-    .map(({ variable: { name, description, options } }) => {
+    .map(({ variable: { name, description, options, isSize, isSwitch } }) => {
       const lead = exported || complete || fileDefinition(document.kind).isSourced === true ? '' : 'export ';
       const before = options === true ? `"\${${name}} ` : '';
       const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
@@ -456,6 +476,7 @@ function assignmentItems(
         detail: description,
         filterText: typed,
         textEdit: { range: lspRange, newText: `${lead}${name}${value}` },
+        ...(!complete && (isSize === true || isSwitch === true) ? opening(abilities) : {}),
         ...(snippets && options === true && !complete ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
       };
     });

@@ -40,7 +40,16 @@ describe('completion in .storelint.yaml', () => {
     ['workload: |\n', ['oltp'], []],
     ['facts:\n  |\n', ['clients', 'regionsPerServer'], ['rules']],
     ['facts:\n  compactionStrategy: |\n', ['LCS', 'STCS', 'TWCS', 'UCS'], ['rules']],
-    ['rules:\n  hbase/|\n', ['hbase/heap-fractions-sum', 'cassandra/*', 'file/unreadable'], ['releases']],
+    ['rules:\n  |\n', ['hbase/*', 'cassandra/*', 'file/refused'], ['releases']],
+    ['rules:\n  heap-fr|\n', ['hbase/heap-fractions-sum'], ['file/unreadable']],
+    ['rules: { hbase/heap-fr| }\n', ['hbase/heap-fractions-sum'], []],
+    ['rules: { hbase/heap-fractions-sum: | }\n', ['off', 'error'], ['false']],
+    ['releases: {|}\n', ['hbase', 'jdk'], ['rules']],
+    ['releases: { hbase: 2.5.8, | }\n', ['hadoop'], ['hbase']],
+    ['releases: { |hadoop: 3.3.6, jdk: 17 }\n', ['hadoop'], ['jdk']],
+    ['releases: { hbase: 2.5| }\n', ['2.5.10'], ['1.4.14']],
+    ['deployments:\n  - { name: a, roles: [re|] }\n', ['regionserver'], ['name']],
+    ['deployments: [{ name: a, fra| }]\n', ['fragment'], ['name']],
     ['rules:\n  hbase/heap-fractions-sum: |\n', ['off', 'error'], ['false']],
     ['deployments:\n  - |\n', ['name', 'files', 'roles', 'releases'], ['deployments']],
     ['deployments:\n  - name: a\n    |\n', ['files', 'rules'], ['name', 'deployments']],
@@ -59,21 +68,24 @@ describe('completion in .storelint.yaml', () => {
     expect(taken('releases:\n  hba|', 'hbase')).toBe('releases:\n  hbase: ');
     expect(taken('releases:\n  cassandra: |\n', '4.1.10')).toContain('cassandra: 4.1.10\n');
     expect(taken('releases:\n  hadoop: 3|', '3.3.6')).toBe('releases:\n  hadoop: 3.3.6');
-    expect(taken('rules:\n  hb|: off\n', 'hbase/heap-fractions-sum')).toBe('rules:\n  hbase/heap-fractions-sum: off\n');
+    expect(taken('rules:\n  heap|: off\n', 'hbase/heap-fractions-sum')).toBe('rules:\n  hbase/heap-fractions-sum: off\n');
     expect(taken('rules:\n  |\n', 'jvm/*')).toBe('rules:\n  "jvm/*": \n');
+    expect(taken('releases: { hba| }\n', 'hbase')).toBe('releases: { hbase:  }\n');
     expect(taken('deployments:\n  - name: a\n    fi|\n', 'files')).toBe('deployments:\n  - name: a\n    files:\n      - \n');
   });
 
   test('a line of blanks without end is looked at once', () => {
     const offer = (length: number) => {
-      expect(offered(`releases:\n${' '.repeat(2 * length)}{|\n`)).toEqual([]);
+      expect(offered(`releases:\n${' '.repeat(2 * length)}{|\n`)).toHaveLength(5);
+      expect(offered(`releases:\n  ${'['.repeat(length)}|\n`)).toEqual([]);
+      expect(offered(`releases: {${'a'.repeat(length)} |\n`)).toEqual([]);
       expect(offered(`${'- '.repeat(length)}|\n`)).toEqual([]);
     };
     expect(growthOf(offer, 12_500)).toBeLessThan(inProportion);
   });
 
   test('tells what a rule is for when it is chosen', () => {
-    const item = offered('rules:\n  |').find(({ label }) => label === 'hbase/heap-fractions-sum');
+    const item = offered('rules:\n  heap-fr|').find(({ label }) => label === 'hbase/heap-fractions-sum');
     expect(item?.detail).toBeDefined();
     expect(JSON.stringify(resolveConfigurationItem(item ?? { label: '' }, host).documentation)).toContain('heap');
   });

@@ -1,4 +1,4 @@
-import { parentOf } from '@storelint/core/formats';
+import { parentsOf, yamlPlaceAt } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { type Releasable, releasables } from '@storelint/core/products';
 import type { RulePacks } from '@storelint/core/rules';
@@ -10,12 +10,10 @@ import { code, type Markdown } from '../markdown.js';
 import { toOffset, toRange } from '../positions.js';
 import { rulePageText } from '../rulePage.js';
 import { offeredReleases } from './choices.js';
+import { ranked } from './completion.js';
+import { matchName, searchedName } from './nameMatch.js';
 
 /* Completion and hovers in `.storelint.yaml`, by its schema. */
-
-const key = /^(\s*(?:- \s*)?)(["']?)([\w/*.-]*)$/;
-const value = /^(\s*(?:- \s*)?)["']?([\w/*.-]+)["']?:\s+(["']?)([^\s#"']*)$/;
-const item = /^(\s*)- (["']?)([\w/*.-]*)$/;
 
 /** Keys and values that the schema allows at a position, with the releases, rules and hardware profiles that there are. */
 export function configurationCompletion(
@@ -25,86 +23,41 @@ export function configurationCompletion(
   packs?: RulePacks,
 ): CompletionList {
   const offset = toOffset(source, position);
-  const { line, column } = source.positionAt(offset);
-  const text = source.lineText(line);
-  const before = text.slice(0, column);
-  const after = text.slice(column);
-  const none: CompletionList = { isIncomplete: false, items: [] };
-  const rangeOf = (typed: string, rest: RegExp): Range => ({
-    start: offset - typed.length,
-    end: offset + (rest.exec(after)?.[0].length ?? 0),
-  });
-  const ofValue = value.exec(before);
-  if (ofValue !== null) {
-    const path = pathOf(source, line, ofValue[1] ?? '', ofValue[2] ?? '');
-    const range = rangeOf(ofValue[4] ?? '', /^[^\s#"']*/);
-    return path === undefined ? none : list(source, range, valueItems(path, knowledge, ofValue[3] === ''));
-  }
-  const ofItem = item.exec(before);
-  if (ofItem !== null) {
-    const path = pathOf(source, line, `${ofItem[1]}  `);
-    const node = path === undefined ? undefined : schemaAt(path);
-    if (path !== undefined && node?.items !== undefined && keysAt(path).length === 0) {
-      return list(source, rangeOf(ofItem[3] ?? '', /^[\w/*.-]*/), enumItems(node.items));
-    }
-  }
-  const ofKey = key.exec(before);
-  if (ofKey === null) return none;
-  const path = pathOf(source, line, ofKey[1] ?? '');
-  if (path === undefined) return none;
-  const range = rangeOf(ofKey[3] ?? '', /^[\w/*.-]*/);
-  const isComplete = /^["']?\s*:/.test(text.slice(range.end - offset + column));
-  const taken = siblings(source, line, (ofKey[1] ?? '').length);
-  const items = keyItems(path, knowledge, packs, ' '.repeat((ofKey[1] ?? '').length), isComplete || ofKey[2] !== '');
+  const place = yamlPlaceAt(source, offset);
+  if (place === undefined) return { isIncomplete: false, items: [] };
+  const { range, isQuoted } = place;
+  if (place.kind === 'value') return list(source, range, offset, valueItems(place.path, knowledge, !isQuoted));
+  const { parents, taken, column, isWhole } = place;
+  const items = place.list ? schemaAt(parents)?.items : undefined;
+  if (items !== undefined && keysAt(parents).length === 0) return list(source, range, offset, enumItems(items));
+  const indent = column === undefined ? undefined : ' '.repeat(column);
+  const keys = keyItems(parents, knowledge, packs, indent, isWhole || isQuoted);
   return list(
     source,
     range,
-    items.filter(({ label }) => !taken.has(label)),
+    offset,
+    keys.filter(({ label }) => !taken.has(label)),
   );
 }
 
-/** Path of keys to a line with this much before its key, and the key itself. */
-function pathOf(source: SourceText, line: number, lead: string, ...own: readonly string[]): readonly string[] | undefined {
-  const parent = parentOf(source, line, lead.length);
-  return parent === undefined ? undefined : [...parent.split('.').filter((part) => part !== ''), ...own];
-}
-
-function list(source: SourceText, range: Range, items: readonly CompletionItem[]): CompletionList {
+/** Those that hold what was typed, in their order; those that begin so first. */
+function list(source: SourceText, range: Range, offset: number, items: readonly CompletionItem[]): CompletionList {
   const lspRange = toRange(source, range);
-  return {
-    isIncomplete: false,
-    items: items.map((each, index) => ({
-      ...each,
-      sortText: String(index).padStart(4, '0'),
-      textEdit: { range: lspRange, newText: each.insertText ?? each.label },
-    })),
-  };
-}
-
-/** Keys of the same map: those of the lines around that stand in the same column. */
-function siblings(source: SourceText, line: number, indent: number): ReadonlySet<string> {
-  const names = new Set<string>();
-  // The first key of an item of a list: what stands above belongs to another item.
-  const steps = /^\s*- /.test(source.lineText(line)) ? [1] : [-1, 1];
-  for (const step of steps) {
-    for (let at = line + step; at >= 0 && at < source.lineCount; at += step) {
-      const text = source.lineText(at);
-      if (/^\s*(?:#.*)?$/.test(text)) continue;
-      const found = /^(\s*(- \s*)?)["']?([\w/*.-]+)["']?\s*:/.exec(text);
-      const own = (found?.[1] ?? /^\s*/.exec(text)?.[0] ?? '').length;
-      if (own < indent || (own === indent && step === 1 && found?.[2] !== undefined)) break;
-      if (own === indent && found?.[3] !== undefined) names.add(found[3]);
-      if (own === indent && step === -1 && found?.[2] !== undefined) break;
-    }
-  }
-  return names;
+  const typed = source.slice({ start: range.start, end: offset });
+  const fitting = items.flatMap((item) => {
+    const match = matchName(searchedName(item.label), typed);
+    const textEdit = { range: lspRange, newText: item.insertText ?? item.label };
+    return match === undefined ? [] : { match, item: { ...item, filterText: typed, textEdit } };
+  });
+  const of = (wanted: string) => fitting.flatMap(({ match, item }) => (match === wanted ? item : []));
+  return ranked([...of('begins'), ...of('words'), ...of('inside')]);
 }
 
 function keyItems(
   path: readonly string[],
   knowledge: BuiltKnowledge,
   packs: RulePacks | undefined,
-  indent: string,
+  indent: string | undefined,
   isComplete: boolean,
 ): CompletionItem[] {
   if (path.at(-1) === 'rules') {
@@ -118,7 +71,7 @@ function keyItems(
   }
   return keysAt(path).map((name) => {
     const node = schemaAt([...path, name]);
-    const opens = node?.type === 'array' ? `\n${indent}  - ` : node?.type === 'object' ? `\n${indent}  ` : ' ';
+    const opens = indent === undefined ? ' ' : node?.type === 'array' ? `\n${indent}  - ` : node?.type === 'object' ? `\n${indent}  ` : ' ';
     return {
       label: name,
       kind: CompletionItemKind.Property,
@@ -128,7 +81,7 @@ function keyItems(
   });
 }
 
-/** Rules of the users' own packs first. */
+/** Rules of the users' own packs first, then whole families. */
 function ruleNames(
   knowledge: BuiltKnowledge,
   packs: RulePacks | undefined,
@@ -136,7 +89,7 @@ function ruleNames(
   const own = [...(packs?.byId.keys() ?? [])].map((id) => ({ id, title: packs?.prose.get(id)?.title }));
   const shipped = knowledge.ruleIds().map((id) => ({ id, title: knowledge.describeRule(id)?.title }));
   const families = [...new Set([...own, ...shipped].map(({ id }) => `${id.split('/')[0]}/*`))];
-  return [...own, ...shipped, ...families.map((id) => ({ id, title: `all rules ${id}` }))];
+  return [...own, ...families.map((id) => ({ id, title: `all rules ${id}` })), ...shipped];
 }
 
 function valueItems(path: readonly string[], knowledge: BuiltKnowledge, quotes: boolean): CompletionItem[] {
@@ -145,7 +98,7 @@ function valueItems(path: readonly string[], knowledge: BuiltKnowledge, quotes: 
   if (name === 'hardware')
     return knowledge.profileNames().map((label) => ({ label, kind: CompletionItemKind.Value, detail: 'hardware profile' }));
   const node = schemaAt(path);
-  return node === undefined ? [] : enumItems(node);
+  return node === undefined ? [] : enumItems(node.items ?? node);
 }
 
 function releaseItems(product: Releasable, knowledge: BuiltKnowledge, quotes: boolean): CompletionItem[] {
@@ -177,7 +130,8 @@ export function configurationHover(source: SourceText, position: Position, { kno
   const found = /^(\s*(?:- \s*)?)["']?([\w/*.-]+)["']?\s*:\s*["']?([^\s#"']*)/.exec(text);
   if (found === null) return null;
   const [all, lead = '', name = '', given = ''] = found;
-  const path = pathOf(source, line, lead, name);
+  const parents = parentsOf(source, line, lead.length);
+  const path = parents === undefined ? undefined : [...parents, name];
   const node = path === undefined ? undefined : schemaAt(path);
   if (path === undefined || node === undefined) return null;
   const nameStart = text.indexOf(name, lead.length);

@@ -8,11 +8,11 @@ export interface SearchedName {
   readonly squeezedStarts: readonly number[];
 }
 
-const separators = /[\s._:+-]+/;
+const separators = /[\s._:+/-]+/;
 
-/** Words are told by dots, hyphens, underscores and capital letters. */
+/** Words are told by dots, hyphens, underscores, slashes and capital letters. */
 export function searchedName(name: string): SearchedName {
-  const starts = [...name.matchAll(/(?:^|[._:+-]+)(?=[^._:+-])|(?<=[a-z])(?=[A-Z])/g)].map((match) => match.index + match[0].length);
+  const starts = [...name.matchAll(/(?:^|[._:+/-]+)(?=[^._:+/-])|(?<=[a-z])(?=[A-Z])/g)].map((match) => match.index + match[0].length);
   const lower = name.toLowerCase();
   const squeeze = (text: string) => text.split(separators).join('');
   return { lower, starts, squeezed: squeeze(lower), squeezedStarts: starts.map((start) => squeeze(lower.slice(0, start)).length) };

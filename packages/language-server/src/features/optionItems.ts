@@ -1,7 +1,7 @@
 import { shortOption } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import type { Range } from '@storelint/core/text';
-import { type CompletionItem, CompletionItemKind, CompletionItemTag } from 'vscode-languageserver';
+import { type Command, type CompletionItem, CompletionItemKind, CompletionItemTag } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { matchName, searchedName } from './nameMatch.js';
@@ -12,8 +12,15 @@ const shortOptions = ['-Xmx', '-Xms', '-Xss', '-Xmn'];
 /**
  * Options that the possible JDKs take and that hold what was typed: the most used first, then those that the next JDK refuses, those for the JVM's own developers behind
  * all others. Of a known JDK none that it has given up; else those last.
+ * @param opening what has the client show values once an option that takes one is written
  */
-export function optionItems(document: Document, deployment: CheckedDeployment, range: Range, offset: number): CompletionItem[] {
+export function optionItems(
+  document: Document,
+  deployment: CheckedDeployment,
+  range: Range,
+  offset: number,
+  opening: { readonly command?: Command },
+): CompletionItem[] {
   const jdks = (deployment.deployment.releases.jdk?.is ?? []).map(Number);
   const typed = document.source.slice({ start: range.start, end: offset });
   const sign = /^-XX:([+-])/.exec(document.source.slice(range))?.[1];
@@ -23,7 +30,7 @@ export function optionItems(document: Document, deployment: CheckedDeployment, r
     .filter((label) => label.startsWith(typed))
     .map((label) => {
       const detail = shortOption(`${label}1g`)?.meaning;
-      return { ...common, label, ...(detail === undefined ? {} : { detail }), textEdit: { range: lspRange, newText: label } };
+      return { ...common, label, ...(detail === undefined ? {} : { detail }), textEdit: { range: lspRange, newText: label }, ...opening };
     });
   const wanted = /^-?(?:X(?:X(?::[+-]?)?)?)?(\w*)$/.exec(typed)?.[1];
   if (wanted === undefined || /^-X[a-z]/.test(typed)) return items;
@@ -58,6 +65,7 @@ export function optionItems(document: Document, deployment: CheckedDeployment, r
         ...(descriptions[name] === undefined ? {} : { documentation: descriptions[name] }),
         ...(isOld ? { tags: [CompletionItemTag.Deprecated] } : {}),
         textEdit: { range: lspRange, newText: text },
+        ...(isSwitch ? {} : opening),
       },
     });
   }

@@ -88,6 +88,33 @@ describe('names of variables', () => {
     if (after !== undefined) expect(taken(manifest, marked, label)).toBe(after);
   });
 
+  const inline = (image: string, value: string) => `services:\n  a:\n    image: ${image}\n    environment: ${value}\n`;
+
+  test.each([
+    ['a map in braces', compose, inline(bde, '{ A: 1, HDFS_CONF_dfs_rep| }'), inline(bde, '{ A: 1, HDFS_CONF_dfs_replication: }')],
+    ['a list in brackets', compose, inline(bde, '[A=1, HDFS_CONF_dfs_rep|]'), inline(bde, '[A=1, HDFS_CONF_dfs_replication=]')],
+    ['a variable in braces', manifest, pod(bde, '- { name: dfs_rep|'), pod(bde, '- { name: HDFS_CONF_dfs_replication, value: ')],
+    [
+      'a variable with its value',
+      manifest,
+      pod(bde, '- { name: X, value: y }', '- { name: dfs_rep|, value: "2" }'),
+      pod(bde, '- { name: X, value: y }', '- { name: HDFS_CONF_dfs_replication, value: "2" }'),
+    ],
+  ])('are offered between brackets: %s', (_, path, marked, after) => {
+    expect(labels(path, marked)[0]).toBe('HDFS_CONF_dfs_replication');
+    expect(taken(path, marked, 'HDFS_CONF_dfs_replication')?.replace(':  }', ': }')).toBe(after);
+  });
+
+  test('have their values offered between brackets', () => {
+    const name = 'HDFS_CONF_dfs_permissions_enabled';
+    expect(taken(compose, inline(bde, `{ ${name}: | }`), 'false')).toBe(inline(bde, `{ ${name}: "false" }`));
+    expect(taken(compose, inline(bde, `[ ${name}=| ]`), 'false')).toBe(inline(bde, `[ ${name}=false ]`));
+    const admin = (value: string) => pod('zookeeper:3.8', `- { name: ZOO_ADMINSERVER_ENABLED, value: ${value} }`);
+    expect(taken(manifest, admin('|'), 'false')).toBe(admin('"false"'));
+    expect(labels(manifest, pod(bde, '- { name: A, valueFrom: { fieldRef: { fieldPath: | } } }'))).toEqual([]);
+    expect(labels(compose, inline(bde, '{ HDFS_CONF_dfs_replication: 2, HDFS_CONF_dfs_rep| }'))).not.toContain('HDFS_CONF_dfs_replication');
+  });
+
   test('are offered in a template of a chart, on lines that its markup does not touch', () => {
     const lines = ['- name: POD_IP', '  value: {{ quote .Values.ip }}', '- name: CASSANDRA_NUM|'];
     expect(labels(chart, pod('cassandra:{{ .Values.tag }}', ...lines))[0]).toBe('CASSANDRA_NUM_TOKENS');

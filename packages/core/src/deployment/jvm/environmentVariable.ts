@@ -7,4 +7,6 @@ export interface EnvironmentVariable {
   readonly options?: true;
   /** Its value is an amount of memory, a bare number in MiB. */
   readonly isSize?: true;
+  /** Its value is true or false. */
+  readonly isSwitch?: true;
 }

@@ -1,6 +1,8 @@
 import type { Range } from '../../text/range.js';
+import { SourceText } from '../../text/sourceText.js';
 import { yamlDocuments } from '../../text/yamlTree.js';
 import type { WritingContext } from '../writingContext.js';
+import { yamlPlaceAt } from '../yamlPlace.js';
 import { containersWithVariables } from './containerVariables.js';
 
 /*
@@ -88,6 +90,8 @@ function lineOfObject(path: string, text: string, offset: number): VariableLine 
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const yaml = { path, text, lines, starts };
   const at = starts.indexOf(start);
+  const between = lineBetweenBrackets(yaml, at, offset);
+  if (between !== 'outside') return between;
   const item = itemAround(lines, at);
   if (item !== undefined) return lineOfItem(yaml, item);
   const isListed = /^\s*-\s/.test(line);
@@ -134,6 +138,90 @@ function valueIn(text: string, range: Range | undefined, taking: Taking): Pick<V
   if (isQuoted) return { valueRange: { start: range.start + 1, end: range.end - 1 }, spell };
   const before = range !== undefined && text[range.start - 1] === ':' ? ' ' : '';
   return { valueRange: range, spell: (value) => (spell(value) === undefined ? undefined : before + scalar(value, taking.quoted)) };
+}
+
+/** Of a map in braces the text of one field, and where it stands. */
+const fieldBetween = (key: string) => new RegExp(`(?<=[{,]\\s*["']?${key}["']?\\s*:\\s+)(["']?)([^\\s,{}"']*)\\1`);
+
+/** `{ name: A, value: b }` of a pod, `{ A: b }` and `[A=b]` of Compose, within one line; `outside` where an offset is between no brackets. */
+function lineBetweenBrackets(yaml: YamlLines, at: number, offset: number): VariableLine | undefined | 'outside' {
+  const { path, text, lines, starts } = yaml;
+  const place = yamlPlaceAt(new SourceText(path, text), offset);
+  const isBetween = place?.kind === 'value' ? place.isFlow : place !== undefined && place.column === undefined;
+  if (place === undefined || !isBetween) return 'outside';
+  const { range, isQuoted } = place;
+  const beside = containerAt(yaml, neighbourOf(lines, at), at, at);
+  const around = { ...beside, names: [...beside.names, ...(place.kind === 'key' ? place.taken : [])] };
+  const quoting = (taking: Taking): Pick<VariableLine, 'spell'> => ({
+    spell: (value) => (value.includes(taking.variable) ? undefined : isQuoted ? value : flowScalar(value, taking.quoted)),
+  });
+  if (place.kind === 'key') {
+    if (place.parents.at(-1) !== 'environment') return undefined;
+    const name = text.slice(range.start, range.end);
+    return {
+      ...around,
+      name,
+      nameRange: range,
+      behind: place.isWhole || isQuoted ? '' : ': ',
+      valueRange: undefined,
+      ...quoting(ofCompose),
+    };
+  }
+  const [block, key] = [place.path.at(-2) ?? '', place.path.at(-1) ?? ''];
+  if (block === 'environment') {
+    const start = text.lastIndexOf(key, range.start);
+    const nameRange = { start, end: start + key.length };
+    return { ...around, name: key, nameRange, behind: '', valueRange: range, ...quoting(ofCompose) };
+  }
+  if (key === 'environment') {
+    const found = piecesOf(/^()([\w.-]*)(?:(=)(.*))?$/, text.slice(range.start, range.end), range.start);
+    return found === undefined
+      ? undefined
+      : { ...found, ...around, spell: (value) => (/[\s,[\]{}]/.test(value) ? undefined : plain(value)) };
+  }
+  if (!ofVariablesOfPods.test(block) || (key !== 'name' && key !== 'value')) return undefined;
+  const start = text.lastIndexOf('{', range.start);
+  const item = text.slice(start, (starts[at] ?? 0) + (lines[at]?.length ?? 0));
+  const named = fieldBetween('name').exec(item);
+  const [, quote = '', name = ''] = named ?? [];
+  if (key === 'name') {
+    const isGiven = /[,{]\s*["']?value(?:From)?["']?\s*:/.test(item);
+    const own = text.slice(range.start, range.end);
+    return {
+      ...around,
+      name: own,
+      nameRange: range,
+      behind: isGiven || isQuoted ? '' : ', value: ',
+      valueRange: undefined,
+      ...quoting(takesTexts),
+    };
+  }
+  if (named === null) return undefined;
+  const nameStart = start + named.index + quote.length;
+  return {
+    ...around,
+    name,
+    nameRange: { start: nameStart, end: nameStart + name.length },
+    behind: '',
+    valueRange: range,
+    ...quoting(takesTexts),
+  };
+}
+
+/** A line beside one in its block: above it where there is one. */
+function neighbourOf(lines: readonly string[], at: number): number {
+  const indentOf = (line: string | undefined) => (line === undefined || line.trim() === '' ? -1 : line.length - line.trimStart().length);
+  const own = indentOf(lines[at]);
+  for (const step of [-1, 1]) {
+    let line = at + step;
+    while (lines[line] !== undefined && (indentOf(lines[line]) > own || lines[line]?.trim() === '')) line += step;
+    if (indentOf(lines[line]) === own) return line;
+  }
+  return at;
+}
+
+function flowScalar(value: string, quoted: RegExp): string {
+  return /[,[\]{}]/.test(value) ? `"${value.replace(/[\\"]/g, '\\$&')}"` : scalar(value, quoted);
 }
 
 /** An item of `env` of a pod: where it begins and ends, and its column. */

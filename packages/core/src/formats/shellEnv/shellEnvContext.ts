@@ -3,7 +3,14 @@ import { contextInOptions, lineAt, type WritingContext } from '../writingContext
 
 /** What can be written at an offset of an env file. */
 export function contextInShell(source: SourceText, offset: number): WritingContext | undefined {
-  return contextOfVariable(source, offset) ?? contextInOptions(source, offset, true);
+  return contextOfVariable(source, offset) ?? contextInOptions(source, offset, true) ?? contextOfValue(source, offset);
+}
+
+function contextOfValue(source: SourceText, offset: number): WritingContext | undefined {
+  const { before, after } = lineAt(source, offset);
+  const [, name, written = ''] = /^\s*(?:export\s+)?([A-Za-z_]\w*)=["']?(\w*)$/.exec(before) ?? [];
+  if (name === undefined) return undefined;
+  return { kind: 'assigned', name, range: { start: offset - written.length, end: offset + (/^\w*/.exec(after)?.[0].length ?? 0) } };
 }
 
 function contextOfVariable(source: SourceText, offset: number): WritingContext | undefined {

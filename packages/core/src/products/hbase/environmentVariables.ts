@@ -31,7 +31,7 @@ export const hbaseVariables: readonly EnvironmentVariable[] = [
   { name: 'HBASE_CLASSPATH', description: 'entries added to the class path' },
   { name: 'HBASE_CLASSPATH_PREFIX', description: 'entries put in front of the class path' },
   { name: 'HBASE_LIBRARY_PATH', description: 'directories of native libraries' },
-  { name: 'HBASE_MANAGES_ZK', description: 'true: start-hbase.sh and stop-hbase.sh start and stop ZooKeeper, too' },
+  { name: 'HBASE_MANAGES_ZK', description: 'true: start-hbase.sh and stop-hbase.sh start and stop ZooKeeper, too', isSwitch: true },
   { name: 'HBASE_CONF_DIR', description: 'directory of the configuration files' },
   { name: 'HBASE_LOG_DIR', description: 'directory of the logs' },
   { name: 'HBASE_PID_DIR', description: 'directory of the files with process ids; under /tmp they may be cleaned away' },
@@ -42,5 +42,9 @@ export const hbaseVariables: readonly EnvironmentVariable[] = [
   { name: 'HBASE_SSH_OPTS', description: 'options of ssh, by which the start scripts reach other hosts', options: true },
   { name: 'HBASE_ROOT_LOGGER', description: 'level and appender of the root logger' },
   { name: 'HBASE_SECURITY_LOGGER', description: 'level and appender of the security log' },
-  { name: 'HBASE_DISABLE_HADOOP_CLASSPATH_LOOKUP', description: 'true: the class path of an installed Hadoop is not added' },
+  {
+    name: 'HBASE_DISABLE_HADOOP_CLASSPATH_LOOKUP',
+    description: 'true: the class path of an installed Hadoop is not added',
+    isSwitch: true,
+  },
 ];
