@@ -30,7 +30,11 @@ export const containers = defineProduct({
   ],
   daemons: [{ id: 'container', reads: ['container-node'], isUsual: true }],
   takenText: takenByConfiguration,
-  functions: { 'Containers: image': imageFunctions, 'Containers: heap': heapFunctions, 'Containers: what nodes share': sharedDataFunctions },
+  functions: {
+    'Containers: image': imageFunctions,
+    'Containers: heap': heapFunctions,
+    'Containers: what nodes share': sharedDataFunctions,
+  },
   read: readQuantity,
   advised: [],
 });

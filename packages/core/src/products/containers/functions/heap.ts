@@ -19,9 +19,7 @@ function heapOf(resolution: Resolution): { readonly variable: string; readonly b
   });
   const { origin, value, unknown: isUnknown } = resolution.setting('env.MAX_HEAP_SIZE');
   const ofVariable =
-    origin.kind === 'entry'
-      ? { variable: 'MAX_HEAP_SIZE', bytes: !isUnknown && typeof value === 'number' ? value : undefined }
-      : undefined;
+    origin.kind === 'entry' ? { variable: 'MAX_HEAP_SIZE', bytes: !isUnknown && typeof value === 'number' ? value : undefined } : undefined;
   const [extra, options] = ofOptions;
   // From 3.0 cassandra-env.sh leaves a heap in JVM_OPTS as it is; before, it puts that of the variable behind it.
   const isBefore3 = isImageBelow(resolution.setting('container.image').text ?? '', '3.0') === true;

@@ -128,14 +128,20 @@ function directoriesClashing(resolution: Resolution): readonly string[] {
       .flatMap((other) =>
         [...one.paths]
           .filter((path) => other.paths.has(path) && !areContainers)
-          .map((path) => `${nameOf(resolution, one.name)} and ${nameOf(resolution, other.name)} both have ${path}; on a host where both are used, the second daemon cannot lock its storage`),
+          .map(
+            (path) =>
+              `${nameOf(resolution, one.name)} and ${nameOf(resolution, other.name)} both have ${path}; on a host where both are used, the second daemon cannot lock its storage`,
+          ),
       ),
   );
   const data = new Set(pathsOf(resolution, dataDir));
   const inside = [...data].flatMap((path) =>
     foldersAbove(path)
       .filter((folder) => data.has(folder))
-      .map((folder) => `${nameOf(resolution, dataDir)} has ${path} inside ${folder}; the blocks of one directory are among the files of the other`),
+      .map(
+        (folder) =>
+          `${nameOf(resolution, dataDir)} has ${path} inside ${folder}; the blocks of one directory are among the files of the other`,
+      ),
   );
   return [...alike, ...inside];
 }
@@ -161,8 +167,7 @@ function outsideVolumes(resolution: Resolution): readonly string[] {
   const { mounts } = resolution.deployment;
   if (mounts === undefined) return [];
   const directories = [nameDir, dataDir, journalDir].flatMap((name) =>
-    resolution.places(name).some(({ document }) => !document.kind.endsWith('-default')) &&
-    !resolution.setting(name).unknown
+    resolution.places(name).some(({ document }) => !document.kind.endsWith('-default')) && !resolution.setting(name).unknown
       ? pathsOf(resolution, name)
           .filter((path) => path.startsWith('/'))
           .map((path) => ({ name, path, isCovered: isMountedAt(path, mounts.paths) }))
@@ -321,7 +326,8 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'underTemporary(list<string>): list<string>',
-    description: 'paths or file: URIs of the list that lie under /tmp, /var/tmp or /dev/shm, which is memory; of a RAM_DISK only under the first two',
+    description:
+      'paths or file: URIs of the list that lie under /tmp, /var/tmp or /dev/shm, which is memory; of a RAM_DISK only under the first two',
     call: (_context, paths: readonly string[]) =>
       paths.filter((path) => {
         const { location, type } = parseLocation(path);

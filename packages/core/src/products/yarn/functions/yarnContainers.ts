@@ -85,7 +85,9 @@ export const yarnContainerFunctions: readonly ExpressionFunction[] = [
     signature: 'containersWithoutMapredHome(): list<string>',
     description:
       'what of a job finds no classes of MapReduce, because its class path needs HADOOP_MAPRED_HOME and nothing gives it to containers',
-    reads: { setting: [whitelist, jobClassPath, frameworkPath, applicationClassPath, tasks, ...environments.flatMap(([, names]) => names)] },
+    reads: {
+      setting: [whitelist, jobClassPath, frameworkPath, applicationClassPath, tasks, ...environments.flatMap(([, names]) => names)],
+    },
     call: ({ resolution }) => containersWithoutHome(resolution),
   },
   {
