@@ -112,6 +112,8 @@ describe('a unit of systemd', () => {
     ['ExecStartPost=/opt/c/bin/cqlsh -e "SELECT a FROM b WHERE c > 3 && d"', false],
     ["ExecStartPost=/usr/bin/tool --expression 'a $(b) | c'", false],
     ['ExecStop=/usr/bin/ssh ops "cat a | mail b" && true', false],
+    ['ExecStart=/opt/c/bin/cassandra \\\n  -f \\\n  > /var/log/c.log', true],
+    ['ExecStart=/bin/sh -c \\\n  "/opt/c/bin/cassandra -f > /var/log/c.log"', false],
   ])('needs a shell for %s: %s', (line, expected) => {
     const found = entries(`[Service]\n${line}\n`, 'c.service/unit.limits').map(([key]) => key);
     expect(found.includes('unit.forShell')).toBe(expected);

@@ -112,6 +112,9 @@ const substitution = /`|\$\(/;
 const callsShell =
   /(?:^|[\s/])(?:(?:(?:ba|da|z|k|c|tc|fi)?sh|su|runuser)\s(?:.*\s)?(?:-\w*c|--command|--session-command)[\s=]|(?:ssh|perl|python[\d.]*)\s)/;
 
+/** A command of a unit, with the lines that a backslash joins to it. */
+const commandOfUnit = /^([ \t]*)(Exec\w*)[ \t]*=((?:[^\n]*\\\r?\n)*[^\n]*)/gm;
+
 /** Whether a command needs a shell and calls none. */
 function needsShell(command: string): boolean {
   const written = command.replace(/\{\{.*?\}\}|\{%.*?%\}|<%.*?%>/g, '');
@@ -140,12 +143,12 @@ interface UnitLine {
 }
 
 /**
- * The line with the file of a daemon's number, where the daemon writes it into a directory in /run that nothing makes: /run is empty when the machine starts, and only root may make a directory there.
+ * The line with the file of a daemon's number, where the daemon writes it into a directory in /run that nothing makes. /run is empty when the machine starts, and no daemon makes the directory, whoever runs it.
  */
 function lostPidFile(lines: readonly UnitLine[]): UnitLine | undefined {
   const textOf = (name: string) => lines.find((line) => line.name === name)?.value ?? '';
   const pidFile = lines.find(({ name }) => name === 'PIDFile');
-  const isOwn = /^(?:\/var)?\/run\/[^/]+\/[^/]+$/.test(pidFile?.value ?? '') && !/^(?:root|0|)$/.test(textOf('User'));
+  const isOwn = /^(?:\/var)?\/run\/[^/]+\/[^/]+$/.test(pidFile?.value ?? '');
   const isMade = lines.some(({ name }) => /^(?:RuntimeDirectory|ExecStartPre|PermissionsStartOnly)$/.test(name));
   const writes = textOf('ExecStart').includes(pidFile?.value ?? '') && !/\s-f(?:\s|$)/.test(textOf('ExecStart'));
   return textOf('Type') === 'forking' && isOwn && !isMade && writes ? pidFile : undefined;
@@ -218,7 +221,12 @@ function parse(file: SourceFile): EntriesDocument {
       add('unit.arguments', program.args, at + mark, end, end - value.length);
     } else if (/^Timeout(?:Stop)?Sec$/.test(name)) stopTimeout = { name, value, start: at + mark, end };
     else if (name === 'SendSIGKILL') isKilled = !/^(?:no|false|off|0)$/i.test(value);
-    if (/^Exec/.test(name) && !value.endsWith('\\') && needsShell(value)) add('unit.forShell', name, at + mark, end, end - value.length);
+  }
+  for (const command of isUnit ? text.matchAll(commandOfUnit) : []) {
+    const [whole, before = '', name = '', value = ''] = command;
+    const start = command.index + before.length;
+    const end = command.index + whole.trimEnd().length;
+    if (needsShell(value.replace(/\\\r?\n/g, ' ').trim())) add('unit.forShell', name, start, end, start);
   }
   // The last line counts, in whatever form.
   const seconds = secondsOf(stopTimeout?.value ?? '');

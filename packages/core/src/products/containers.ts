@@ -1,5 +1,6 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { readQuantity } from './containerQuantity.js';
+import { heapFunctions } from './containers/functions/heap.js';
 import { imageFunctions } from './containers/functions/image.js';
 import { sharedDataFunctions } from './containers/functions/sharedData.js';
 import { cassandraWorkloads, filesWithCommands } from './containers/workloads.js';
@@ -29,7 +30,11 @@ export const containers = defineProduct({
   ],
   daemons: [{ id: 'container', reads: ['container-node'], isUsual: true }],
   takenText: takenByConfiguration,
-  functions: { 'Containers: image': imageFunctions, 'Containers: what nodes share': sharedDataFunctions },
+  functions: {
+    'Containers: image': imageFunctions,
+    'Containers: heap': heapFunctions,
+    'Containers: what nodes share': sharedDataFunctions,
+  },
   read: readQuantity,
   advised: [],
 });

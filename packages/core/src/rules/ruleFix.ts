@@ -45,6 +45,7 @@ export function changeOfRule(
     for (const place of placesOf(oldName, resolution)) intents.push({ kind: 'rename', ...place, name: newName });
   }
   for (const name of fix?.remove ?? []) {
+    if (isAsItShouldBe(name, rule, resolution, evaluator)) continue;
     // An old name on another line says the same.
     const places = [...placesOf(name, resolution), ...resolution.places(name)];
     for (const place of new Map(places.map((each) => [each.entry, each])).values()) intents.push({ kind: 'remove', ...place });
@@ -76,6 +77,13 @@ function argumentChange(
 /** A fix of JVM arguments names nothing else. */
 function changesArguments({ remove = [], replace }: CompiledFix): boolean {
   return replace !== undefined || remove.some((name) => name.startsWith('jvm:'));
+}
+
+/** Of several lines that a fix removes one may be as it should be: the rule says when it shows it. */
+function isAsItShouldBe(name: string, { locations = [] }: CompiledRule, resolution: Resolution, evaluator: ExpressionEvaluator): boolean {
+  const when = locations.find((location) => location.kind === 'setting' && location.name === name)?.when;
+  const outcome = when === undefined ? undefined : evaluator.evaluate(when, resolution);
+  return outcome?.known === true && outcome.value !== true;
 }
 
 function placesOf(name: string, resolution: Resolution) {

@@ -109,6 +109,13 @@ export function maximumDirectMemory(args: JvmArguments): number | undefined {
 const largestLong = 2n ** 64n - 1n;
 const sizeFactors: Readonly<Record<string, bigint>> = { '': 1n, k: 2n ** 10n, m: 2n ** 20n, g: 2n ** 30n, t: 2n ** 40n };
 
+const heapOption = /(?:^|\s)-(?:Xmx|XX:MaxHeapSize=)(\S*)/g;
+
+/** Bytes of the last -Xmx or -XX:MaxHeapSize of a text of options; undefined where it has none, or its text is no size. */
+export function heapInText(options: string): number | undefined {
+  return parseJvmSize([...options.matchAll(heapOption)].at(-1)?.[1] ?? '');
+}
+
 /**
  * A size as HotSpot reads it: decimal or 0x-hexadecimal digits and at most one of k, m, g, t in either case; in bytes.
  * Undefined where the JVM refuses the text (`8gb`, `8 g`, `1.5g`, an amount above 64 bits). Source: HotSpot's Arguments::atojulong.

@@ -79,12 +79,13 @@ const newNames: ReadonlyMap<string, string> = new Map([
 
 /** Settings that hold hosts of the cluster, and lists of them. */
 const hostSettings =
-  /^(?:fs\.default(?:FS|\.name)|dfs\.namenode\.(?:secondary\.)?(?:rpc|servicerpc|http|https)-address(?:\.[\w.-]+)?|dfs\.namenode\.shared\.edits\.dir|yarn\.resourcemanager\.(?:hostname|address)(?:\.[\w-]+)?|mapreduce\.jobhistory\.address|ha\.zookeeper\.quorum|hbase\.zookeeper\.quorum|hbase\.rootdir)$/;
+  /^(?:fs\.default(?:FS|\.name)|dfs\.namenode\.(?:secondary\.)?(?:rpc|servicerpc|http|https)-address(?:\.[\w.-]+)?|dfs\.secondary\.http\.address|dfs\.namenode\.shared\.edits\.dir|yarn\.resourcemanager\.(?:hostname|address)(?:\.[\w-]+)?|mapreduce\.jobhistory\.address|ha\.zookeeper\.quorum|hbase\.zookeeper\.quorum|hbase\.rootdir)$/;
 
 /** The same, as functions say what they read. */
 const linesWithHosts = [
   'fs.defaultFS',
   'dfs.namenode.*',
+  'dfs.secondary.http.address',
   'yarn.resourcemanager.*',
   'mapreduce.jobhistory.address',
   'ha.zookeeper.quorum',

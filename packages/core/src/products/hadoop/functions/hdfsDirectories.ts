@@ -108,6 +108,7 @@ function requiredEditsMissing(resolution: Resolution): readonly string[] {
 }
 
 const checkpointDir = 'dfs.namenode.checkpoint.dir';
+const journalDir = 'dfs.journalnode.edits.dir';
 
 /** Paths that a line gives; URIs of other schemes left out. */
 function pathsOf(resolution: Resolution, name: string): readonly string[] {
@@ -127,14 +128,20 @@ function directoriesClashing(resolution: Resolution): readonly string[] {
       .flatMap((other) =>
         [...one.paths]
           .filter((path) => other.paths.has(path) && !areContainers)
-          .map((path) => `${nameOf(resolution, one.name)} and ${nameOf(resolution, other.name)} both have ${path}`),
+          .map(
+            (path) =>
+              `${nameOf(resolution, one.name)} and ${nameOf(resolution, other.name)} both have ${path}; on a host where both are used, the second daemon cannot lock its storage`,
+          ),
       ),
   );
   const data = new Set(pathsOf(resolution, dataDir));
   const inside = [...data].flatMap((path) =>
     foldersAbove(path)
       .filter((folder) => data.has(folder))
-      .map((folder) => `${nameOf(resolution, dataDir)} has ${path} inside ${folder}`),
+      .map(
+        (folder) =>
+          `${nameOf(resolution, dataDir)} has ${path} inside ${folder}; the blocks of one directory are among the files of the other`,
+      ),
   );
   return [...alike, ...inside];
 }
@@ -146,8 +153,6 @@ function foldersAbove(path: string): readonly string[] {
 }
 
 const reads = [dataDir];
-
-const journalDir = 'dfs.journalnode.edits.dir';
 
 /** A volume for what Hadoop keeps, by its path in the container: `/opt/hadoop/data`, and neither logs nor programs. */
 function isForHadoop(path: string): boolean {
@@ -162,8 +167,7 @@ function outsideVolumes(resolution: Resolution): readonly string[] {
   const { mounts } = resolution.deployment;
   if (mounts === undefined) return [];
   const directories = [nameDir, dataDir, journalDir].flatMap((name) =>
-    resolution.places(name).some(({ document, entry }) => entry.key.startsWith(name) && !document.kind.endsWith('-default')) &&
-    !resolution.setting(name).unknown
+    resolution.places(name).some(({ document }) => !document.kind.endsWith('-default')) && !resolution.setting(name).unknown
       ? pathsOf(resolution, name)
           .filter((path) => path.startsWith('/'))
           .map((path) => ({ name, path, isCovered: isMountedAt(path, mounts.paths) }))
@@ -189,7 +193,7 @@ function formatsOverMetadata(resolution: Resolution): readonly string[] {
       .flatMap(({ path, said }) => (said ? [directoryOf(path)] : [])),
   );
   // A name service or one NameNode may have a line of its own.
-  const names = namesSet(resolution, nameDir).filter((name) => name === nameDir || name.startsWith(`${nameDir}.`));
+  const names = [nameDir, ...namesSet(resolution, `${nameDir}.`)];
   const areKnown = names.every((name) => !resolution.setting(name).unknown);
   const directories = areKnown ? names.flatMap((name) => pathsOf(resolution, name)) : [];
   return found.flatMap(({ path, said }) =>
@@ -322,8 +326,13 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'underTemporary(list<string>): list<string>',
-    description: 'paths or file: URIs of the list that lie under /tmp or /var/tmp',
-    call: (_context, paths: readonly string[]) => paths.filter((path) => /^\/(var\/)?tmp(\/|$)/.test(pathOf(parseLocation(path).location))),
+    description:
+      'paths or file: URIs of the list that lie under /tmp, /var/tmp or /dev/shm, which is memory; of a RAM_DISK only under the first two',
+    call: (_context, paths: readonly string[]) =>
+      paths.filter((path) => {
+        const { location, type } = parseLocation(path);
+        return /^\/+(?:var\/)?tmp(?:\/|$)/.test(pathOf(location)) || (type !== 'RAM_DISK' && /^\/+dev\/shm(?:\/|$)/.test(pathOf(location)));
+      }),
   },
   {
     signature: 'belowRelease(list<string>): list<string>',

@@ -14,7 +14,7 @@ function lineOf(documents: readonly Document[], name: string): (Entry & { readon
 }
 
 /** A variable or a placeholder that somebody fills in. */
-const isOpen = (text: string): boolean => /[$<{%@]/.test(text) || /^[A-Z][A-Z0-9_]*$/.test(text.trim());
+const isOpen = (text: string): boolean => /[$<{%@]/.test(text) || /^(?!(?:TRUE|FALSE)$)[A-Z][A-Z0-9_]*$/.test(text.trim());
 
 interface Member {
   readonly host: string;

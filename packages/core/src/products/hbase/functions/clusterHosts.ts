@@ -17,7 +17,7 @@ const quorums =
   /^(?:hbase\.zookeeper\.quorum|ha\.zookeeper\.quorum|hadoop\.zk\.address|yarn\.resourcemanager\.zk-address|dfs\.namenode\.shared\.edits\.dir(?:\..+)?)$/;
 /** Settings that hold one address. */
 const addresses =
-  /^(?:fs\.defaultFS|hbase\.rootdir|dfs\.namenode\.(?:rpc|http|https|servicerpc|secondary\.http)-address(?:\..+)?|yarn\.resourcemanager\.(?:hostname|address|webapp\.address)(?:\..+)?|server\.\d+)$/;
+  /^(?:fs\.default(?:FS|\.name)|hbase\.rootdir|dfs\.namenode\.(?:rpc|http|https|servicerpc|secondary\.http)-address(?:\..+)?|yarn\.resourcemanager\.(?:hostname|address|webapp\.address)(?:\..+)?|server\.\d+)$/;
 
 /** A name that nobody fills in. */
 const isPlain = (host: string): boolean => /^[\w.-]+$/.test(host) && !/^[A-Z][A-Z0-9_]*$/.test(host);

@@ -13,16 +13,23 @@ const jobClassPath = 'mapreduce.application.classpath';
 const frameworkPath = 'mapreduce.application.framework.path';
 const applicationClassPath = 'yarn.application.classpath';
 
-/** Settings that give variables to the containers of a job, by what runs in them (MRApps, MapReduceChildJVM). */
+/** What NodeManagers give to each container (ContainerLaunch.sanitizeEnv). */
+const everywhere = 'yarn.nodemanager.admin-env';
+
+/** Of both kinds of tasks, where a line of their own does not take its place. */
+const tasks = 'mapred.child.env';
+
+/** Settings that give variables to the containers of a job, by what runs in them (MRApps, MapReduceChildJVM, ContainerLaunch). */
 const environments: readonly (readonly [runs: string, names: readonly string[]])[] = [
-  ['ApplicationMaster', ['yarn.app.mapreduce.am.env', 'yarn.app.mapreduce.am.admin.user.env']],
-  ['map tasks', ['mapreduce.map.env', 'mapreduce.admin.user.env']],
-  ['reduce tasks', ['mapreduce.reduce.env', 'mapreduce.admin.user.env']],
+  ['ApplicationMaster', ['yarn.app.mapreduce.am.env', 'yarn.app.mapreduce.am.admin.user.env', everywhere]],
+  ['map tasks', ['mapreduce.map.env', 'mapreduce.admin.user.env', everywhere]],
+  ['reduce tasks', ['mapreduce.reduce.env', 'mapreduce.admin.user.env', everywhere]],
 ];
 
 /** Each variable may have a line of its own: `mapreduce.map.env.HADOOP_MAPRED_HOME`. */
 function gives(resolution: Resolution, name: string): boolean {
-  return writtenText(resolution, name)?.includes(home) === true || writtenText(resolution, `${name}.${home}`) !== undefined;
+  const written = writtenText(resolution, name) ?? (/\.(?:map|reduce)\.env$/.test(name) ? writtenText(resolution, tasks) : undefined);
+  return written?.includes(home) === true || writtenText(resolution, `${name}.${home}`) !== undefined;
 }
 
 /** Roles for both generations have a directory for each: `templates/hadoop2`. */
@@ -78,7 +85,9 @@ export const yarnContainerFunctions: readonly ExpressionFunction[] = [
     signature: 'containersWithoutMapredHome(): list<string>',
     description:
       'what of a job finds no classes of MapReduce, because its class path needs HADOOP_MAPRED_HOME and nothing gives it to containers',
-    reads: { setting: [whitelist, jobClassPath, frameworkPath, applicationClassPath, ...environments.flatMap(([, names]) => names)] },
+    reads: {
+      setting: [whitelist, jobClassPath, frameworkPath, applicationClassPath, tasks, ...environments.flatMap(([, names]) => names)],
+    },
     call: ({ resolution }) => containersWithoutHome(resolution),
   },
   {

@@ -1,27 +1,18 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { jvmList, nearFlag } from '../../../deployment/jvm/jvmFlagLists.js';
-import { flagOf } from '../../../deployment/jvm/jvmFlags.js';
+import { flagOf, heapInText } from '../../../deployment/jvm/jvmFlags.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
-import { GiB, KiB, MiB, TiB } from '../../../text/units.js';
+import { GiB, MiB } from '../../../text/units.js';
 import { hadoopText, namesSet, writtenText } from '../../hadoopConfiguration.js';
 import { isOfMapReduce1 } from '../mapReduce1.js';
 
 /* What jobs of MapReduce ask for, and lines of the MapReduce before YARN. */
 
-const factors: Readonly<Record<string, number>> = { '': 1, k: KiB, m: MiB, g: GiB, t: TiB };
-
-const heapOption = /(?:^|\s)-(?:Xmx|XX:MaxHeapSize=)(\S*)/g;
-
 /** Bytes of the last -Xmx or -XX:MaxHeapSize of a text of options; unknown where it has none that can be read. */
-function heapOf(options: string | undefined): number {
-  const last = [...(options ?? '').matchAll(heapOption)].at(-1)?.[1];
-  const [, digits, unit] = /^(\d+)([kmgt]?)$/i.exec(last ?? '') ?? [];
-  if (digits === undefined || unit === undefined) return unknown();
-  return Number(digits) * (factors[unit.toLowerCase()] ?? unknown());
-}
+const heapOf = (options: string | undefined): number => heapInText(options ?? '') ?? unknown();
 
 /** What the shell of a container, or MapReduce itself, puts in the place of an option or a part of it, and quotes, which hold several words together. */
 const filledIn = /[$@{}<>%`'"\\]|__/;
@@ -108,7 +99,7 @@ function tightContainers(resolution: Resolution): readonly string[] {
     const line = lineWithOptions(resolution, options);
     if (resolution.places(memory).length === 0 || line === undefined || bytesOf(resolution, memory) <= 0) return [];
     const text = hadoopText(resolution, line);
-    if (text === undefined || text.search(heapOption) < 0) return [];
+    if (text === undefined || !/(?:^|\s)-(?:Xmx|XX:MaxHeapSize=)/.test(text)) return [];
     const container = containerOf(resolution, memory);
     const heap = heapOf(text);
     return isTight(container, heap)
