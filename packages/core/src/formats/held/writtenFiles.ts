@@ -7,6 +7,7 @@ import { editedInTasks } from './editTasks.js';
 import { mapsIn } from './hostTasks.js';
 import { isOfXml, nameInLine } from './replacedLines.js';
 import { isSaid } from './saidCommands.js';
+import { shellScriptName } from './shellCommands.js';
 import { type SpelledText, spelledAt, spelledFrom } from './spelledText.js';
 import { changedByXmlTasks } from './xmlTasks.js';
 
@@ -32,13 +33,16 @@ export interface WrittenFile {
 }
 
 /** Scripts of shells, and what holds such: images, virtual machines, instances in a cloud. */
-const scripts =
-  /(?:^|\/)(?:[^/]*(?:dockerfile|containerfile|vagrantfile|user[-_]?data)[^/]*|[^/]+\.(?:sh|bash|tf|tpl|tftpl|packer|pkr\.hcl))$/i;
+const scripts = /(?:^|\/)(?:[^/]*(?:dockerfile|containerfile|vagrantfile|user[-_]?data)[^/]*|[^/]+\.(?:tf|tpl|tftpl|packer|pkr\.hcl))$/i;
 const yaml = /\.ya?ml$/i;
+
+function isScript(path: string): boolean {
+  return shellScriptName.test(path) || scripts.test(path);
+}
 
 /** Whether a file of this name may write others. */
 export function mayWriteFiles(path: string): boolean {
-  return scripts.test(path) || yaml.test(path);
+  return isScript(path) || yaml.test(path);
 }
 
 /** What a text writes: files, or several lines together, and single lines of files. */
@@ -52,7 +56,7 @@ const nothing: Written = { files: [], lines: [] };
 /** The files that a text writes, and the lines that it changes in others. */
 export function writtenBy(path: string, text: string): Written {
   if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : nothing;
-  return scripts.test(path) && /<<|\becho\b|\bsed\b/.test(text) ? byCommands(path, text) : nothing;
+  return isScript(path) && /<<|\becho\b|\bsed\b/.test(text) ? byCommands(path, text) : nothing;
 }
 
 /** Commands that a provisioner of Terraform or Packer is given one by one: `inline = [` and a text for each. */
