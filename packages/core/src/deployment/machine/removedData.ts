@@ -12,7 +12,7 @@ const modules = /^([ \t]*(?:-[ \t]+)?)(?:ansible\.(?:builtin|legacy)\.)?(file|sh
 
 /** Files and tags for somebody who wants to be rid of the data, or to begin anew. */
 const forRemoval =
-  /clean|wipe|reset|destroy|remov|uninstall|purge|delet|tear|absent|decommission|restor|rollback|replac|rebuild|fresh|drop|stop|undeploy|test|molecule|\bnever\b/i;
+  /clean|wipe|reset|destroy|remov|uninstall|purge|delet|tear|absent|decommission|restor|rollback|replac|rebuild|\binit|bootstrap|fresh|drop|stop|undeploy|test|molecule|\bnever\b/i;
 
 /** Where a package keeps data and commit log, and what roles call these places. What lies beside them may go: saved caches, lost+found. */
 const place = String.raw`["']?(?:\/var\/lib\/cassandra|\{\{[ \t]*(?:\w*cass\w*data_?(?:dir|path)\w*|\w*data_file_directories\w*)[ \t]*\}\})`;
@@ -29,6 +29,14 @@ const writesSettings = /^[ \t]*(?:-[ \t]+)?(?:[\w.]+\.)?(?:lineinfile|blockinfil
 const hasCondition = /^[ \t]*(?:-[ \t]+)?when:/m;
 const included = /\b(?:include|import)(?:_tasks|_role)?:[ \t]*["']?(?:[^\s"']*\/)?([\w.-]+)/;
 
+/** How many names of a path tell what tasks are for: the role, its folder and the file. */
+const namesThatTell = 3;
+
+/** A file of tasks as people know it: `remove/tasks/main.yml`. */
+export function placeOf(path: string): string {
+  return path.split('/').slice(-namesThatTell).join('/');
+}
+
 /** The tasks of a file that remove data. @param path as the host names the file */
 export function dataRemovedIn(path: string, text: string): DataRemoval {
   if (!/\.ya?ml$/i.test(path) || !/^[ \t]*-[ \t]/m.test(text)) return { lines: [], onCondition: [] };
@@ -37,7 +45,7 @@ export function dataRemovedIn(path: string, text: string): DataRemoval {
     hasCondition.test(task) || isTagged(task) ? (included.exec(task)?.[1] ?? []) : [],
   );
   // What stands around the tasks of a block may be its condition.
-  const isRead = !forRemoval.test(path.split('/').slice(-2).join('/')) && !/^[ \t]*(?:-[ \t]+)?(?:block|rescue|always):/m.test(text);
+  const isRead = !forRemoval.test(placeOf(path)) && !/^[ \t]*(?:-[ \t]+)?(?:block|rescue|always):/m.test(text);
   const lines = isRead ? tasks.flatMap((task) => (removesData(task.text) && isUnasked(task.text, tasks) ? [task.line] : [])) : [];
   return { lines, onCondition };
 }

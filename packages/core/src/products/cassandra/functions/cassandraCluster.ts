@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { tasksForNewest } from '../../../deployment/machine/newestPackages.js';
-import { dataRemovedIn } from '../../../deployment/machine/removedData.js';
+import { dataRemovedIn, placeOf } from '../../../deployment/machine/removedData.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { baseName } from '../../../text/paths.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
@@ -246,7 +246,7 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
       const asked = (resolution.deployment.askAround?.('removed data', dataRemovedIn) ?? []).flat();
       const onCondition = new Set(asked.flatMap(({ said }) => said.onCondition));
       const sure = asked.filter(({ path }) => !onCondition.has(baseName(path)));
-      return [...new Set(sure.flatMap(({ path, said }) => said.lines.map((line) => `${path}:${line}`)))].map(baseName);
+      return [...new Set(sure.flatMap(({ path, said }) => said.lines.map((line) => `${placeOf(path)}:${line}`)))];
     },
   },
   {
