@@ -97,6 +97,14 @@ describe('objects of Kubernetes that scripts and tasks write', () => {
     expect(placed('tasks/main.yml', task)[0]?.[0]).toBe('tasks/main.yml/c.workload.j2');
   });
 
+  it('give their containers options of the JVM at their places', () => {
+    const own = `${set}          env:\n            - { name: JVM_EXTRA_OPTS, value: -Da=b }\n`;
+    const task = `- k8s:\n    definition:\n${indented(own, '      ')}`;
+    const found = heldFiles('tasks/main.yml', task).find(({ kind }) => kind === 'cassandra-jvm-options');
+    const [{ line, column } = { line: 0, column: 0 }] = found?.within.pieces ?? [];
+    expect(task.split('\n')[line]?.slice(column)).toMatch(/^-Da=b/);
+  });
+
   it('are those of each write', () => {
     const task = `- copy:\n    dest: /a.yaml\n    content: |\n${indented(set, '      ')}`;
     expect(placed('tasks/main.yml', task + task).map(([path]) => path)).toEqual([

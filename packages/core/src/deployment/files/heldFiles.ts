@@ -9,6 +9,7 @@ import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../../products/registry.js';
 import { baseName, join } from '../../text/paths.js';
+import type { Position } from '../../text/range.js';
 import { type LineEdit, SourceText, type Within } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import { pathBeside } from './includes.js';
@@ -160,7 +161,9 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
       ...parts,
       ...objects.map(({ within, ...each }): HeldFile => {
         const file = baseName(each.path);
-        const place = { ...within, file: path, line: line + within.line, column: column + within.column };
+        const moved = <P extends Position>(at: P): P => ({ ...at, line: line + at.line, column: column + at.column });
+        const pieces = within.pieces?.map(moved);
+        const place = { ...moved(within), file: path, ...(pieces === undefined ? {} : { pieces }) };
         return { ...each, path: placed(path, file, `${file}${ending}`), within: place };
       }),
     ];

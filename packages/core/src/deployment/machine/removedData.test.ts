@@ -37,12 +37,15 @@ describe('tasks that remove data', () => {
     expect(lines(text)).toEqual([]);
   });
 
-  it.each(['roles/cassandra/tasks/uninstall.yml', 'cleanup/main.yml', 'roles/cassandra/molecule/a.yml', 'roles/remove/tasks/main.yml', 'run.sh'])(
-    'are none in %s, which is there for it',
-    (path) => {
-      expect(lines('- shell: rm -rf /var/lib/cassandra/data\n', path)).toEqual([]);
-    },
-  );
+  it.each([
+    'roles/cassandra/tasks/uninstall.yml',
+    'cleanup/main.yml',
+    'roles/cassandra/molecule/a.yml',
+    'roles/remove/tasks/main.yml',
+    'run.sh',
+  ])('are none in %s, which is there for it', (path) => {
+    expect(lines('- shell: rm -rf /var/lib/cassandra/data\n', path)).toEqual([]);
+  });
 
   it('may be in files that are included under a condition', () => {
     const text =

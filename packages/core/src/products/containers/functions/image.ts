@@ -45,16 +45,16 @@ const imageOf = (resolution: Resolution): string => lineOf(resolution, image) ??
 const pulledImageOf = (resolution: Resolution): string => (lineOf(resolution, built) === undefined ? imageOf(resolution) : '');
 
 /** What hands options to the JVM of a node. */
-const options = ['container.command', 'env.JVM_OPTS', 'env.JVM_EXTRA_OPTS'];
+const handing = ['container.command', 'env.JVM_OPTS', 'env.JVM_EXTRA_OPTS'];
 
 export const imageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'containerOptions(): string',
     description:
       'what the command of the container and its variables JVM_OPTS and JVM_EXTRA_OPTS say, with blanks between; empty where nothing of it is known',
-    reads: { setting: options },
+    reads: { setting: handing },
     call: ({ resolution }) =>
-      options
+      handing
         .map((name) => resolution.setting(name))
         .flatMap(({ origin, text, unknown: isUnknown }) => (isUnknown || origin.kind !== 'entry' ? [] : (text ?? '')))
         .join(' '),
