@@ -51,7 +51,7 @@ export const imageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'containerOptions(): string',
     description:
-      'what the command of the container and its variables JVM_OPTS and JVM_EXTRA_OPTS say, with blanks between; empty where nothing of it is known',
+      'what the command of the container and its variables JVM_OPTS and JVM_EXTRA_OPTS say, with blanks between; empty where all of these are unknown',
     reads: { setting: handing },
     call: ({ resolution }) =>
       handing
