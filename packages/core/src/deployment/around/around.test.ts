@@ -257,6 +257,9 @@ test.each([
   ['cassandra_21x.yaml', ['2.1.2']],
   ['cassandra1.yaml.erb', []],
   ['cassandra-env2.0.sh.erb', []],
+  ['cassandra_conf_2.0_auth.tpl', []],
+  ['cassandra_conf_2.1_auth.tpl', ['2.1.2']],
+  ['cassandra_env_3.0.tpl', []],
   // A node's number.
   ['cassandra1.yaml', ['2.1.2']],
 ])('takes what a module installs for %s: %j', (name, expected) => {

@@ -33,12 +33,14 @@ import { fillsIn, tracesOf, writes } from '../releases/evidence/writtenNames.js'
 import { FilesAround, type Level } from './filesAround.js';
 
 /**
- * `cassandra2.0.yaml.erb` or `cassandra_20x.yaml` beside a module that installs 2.1.2: one of several templates, for another release. A number without a dot in a file that is no
+ * `cassandra2.0.yaml.erb`, `cassandra_conf_2.0_auth.tpl` or `cassandra_20x.yaml` beside a module that installs 2.1.2: one of several templates, for another release. A number without a dot in a file that is no
  * template may be a node's.
  */
 function isNamedForOther(name: string, product: string, version: string): boolean {
   const { name: made, dialect } = stripTemplateEnding(name);
-  const [, number] = new RegExp(`(?:^|[-_.])${product}(?:-env)?[-_.]?v?(\\d+(?:\\.\\d+){0,2}|\\d{2,3}x)\\.[a-z]+$`, 'i').exec(made) ?? [];
+  const part = '(?:[-_](?:env|conf|config))?';
+  const [, number] =
+    new RegExp(`(?:^|[-_.])${product}${part}[-_.]?v?(\\d+(?:\\.\\d+){0,2}|\\d{2,3}x)(?:[-_][a-z]+)*(?:\\.[a-z]+)?$`, 'i').exec(made) ?? [];
   const own = number?.replace(/^(\d)(\d+)x$/i, '$1.$2');
   if (own === undefined || (dialect === undefined && !own.includes('.'))) return false;
   return !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);

@@ -216,6 +216,16 @@ describe('nodes that a file starts', () => {
   });
 });
 
+it.each([
+  ['deploy.sh', 'kubectl apply -f - <<EOF\n', '', 'EOF\n'],
+  ['tasks/main.yml', '- copy:\n    dest: /root/c-{{ region }}.yaml\n    content: |\n', '      ', ''],
+  ['tasks/main.yml', '- k8s:\n    definition:\n', '      ', ''],
+])('counts the nodes of an object of Kubernetes that %s writes', (path, before, indent, behind) => {
+  const set =
+    'kind: StatefulSet\nspec:\n  replicas: 3\n  template:\n    spec:\n      containers:\n        - name: c\n          image: cassandra:4.1\n';
+  expect(nodesStartedIn(path, before + set.replaceAll(/^(?=.)/gm, indent) + behind, 'cassandra')).toBe(3);
+});
+
 it('finds Services of Kubernetes, and which of them give pods names', () => {
   const service = (name: string, spec: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { ${spec} }\n`;
   const text = `${service('nodes', 'clusterIP: None')}---\nkind: StatefulSet\n---\n${service('clients', 'type: NodePort')}`;

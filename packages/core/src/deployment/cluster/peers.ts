@@ -1,5 +1,6 @@
 import { mayStartContainers } from '../../formats/held/containerVariables.js';
 import { runCommands, servicesOfCommands } from '../../formats/held/runCommands.js';
+import { writtenBy } from '../../formats/held/writtenFiles.js';
 import { mountOf, wholeService } from '../../formats/workload/compose.js';
 import { isPlaceOfData } from '../../formats/workload/places.js';
 import type { ClusterNode, NodePlace } from '../../products/definition.js';
@@ -95,7 +96,16 @@ export const mostCharacters = 100_000;
 
 /** How many nodes a file starts from a product's image. */
 export function nodesStartedIn(path: string, text: string, product: string): number {
-  if (!mayStartContainers(path) || text.length > mostCharacters || !(path + text).includes(product)) return 0;
+  if (text.length > mostCharacters || !(path + text).includes(product)) return 0;
+  // Objects of Kubernetes that a task or a script writes.
+  const written = writtenBy(path, text).files.filter(({ target, text: own }) => isYaml.test(target) && /^kind:/m.test(own));
+  return Math.max(nodesOfFile(path, text, product), ...written.map((each) => nodesOfFile(each.target, each.text, product)));
+}
+
+const isYaml = /\.ya?ml$/i;
+
+function nodesOfFile(path: string, text: string, product: string): number {
+  if (!mayStartContainers(path)) return 0;
   const commands = runCommands(path, text).some(
     ({ pair }) => nodesOf(path, { kind: 'map', pairs: [pair], range: pair.value.range }, product).length > 0,
   )
@@ -103,7 +113,7 @@ export function nodesStartedIn(path: string, text: string, product: string): num
     : 0;
   const together = servicesOfCommands(path, text);
   if (commands > 0) return Math.max(commands, together === undefined ? 0 : servicesOf(path, together, product));
-  if (!/\.ya?ml$/i.test(path)) return 0;
+  if (!isYaml.test(path)) return 0;
   const counts = text.split(/^---.*$/m).map((part) => {
     if (!/^(?:services|kind):/m.test(part) && !isCompose.test(path)) return 0;
     const { tree } = parseYamlTree(part, { isForeign: true });

@@ -60,6 +60,64 @@ describe('files that a ConfigMap holds', () => {
   });
 });
 
+describe('objects of Kubernetes that scripts and tasks write', () => {
+  const set =
+    'kind: StatefulSet\nmetadata:\n  name: c\nspec:\n  replicas: 3\n  template:\n    spec:\n      containers:\n        - name: cassandra\n          image: cassandra:4.1\n';
+  const config = map('  cassandra.yaml: |\n    cluster_name: c\n    num_tokens: 16\n');
+  const indented = (text: string, indent: string) => text.replaceAll(/^(?=.)/gm, indent);
+  const placed = (path: string, text: string) =>
+    heldFiles(path, text).map(({ path: own, kind, within }) => [own, kind, within.line, within.column]);
+
+  it.each([
+    ['- copy:\n    dest: /root/cassandra-{{ region }}.yaml\n    content: |\n', '      '],
+    ['- kubernetes.core.k8s:\n    state: present\n    definition:\n', '      '],
+  ])('by a task of Ansible stand at their places: %j', (task, indent) => {
+    expect(placed('tasks/main.yml', `${task}${indented(set, indent)}`)).toEqual([
+      ['tasks/main.yml/c.workload', 'container-node', 3, indent.length],
+    ]);
+    const file = { name: 'tasks/main.yml/cassandra.yaml', kind: 'cassandra-yaml' };
+    expect(placed('tasks/main.yml', `${task}${indented(config, indent)}`)).toEqual([[file.name, file.kind, 9, indent.length + 4]]);
+  });
+
+  it.each(['kubectl apply -f - <<EOF', 'cat <<EOF | kubectl -n db apply -f -', 'cat > /tmp/c.yaml <<EOF', 'oc create -f - <<EOF'])(
+    'by a script stand at their places: %s',
+    (command) => {
+      const [first, second] = placed('deploy.sh', `set -e\n${command}\n${config}---\n${set}EOF\n`);
+      expect(first).toEqual(['deploy.sh/cassandra.yaml', 'cassandra-yaml', 8, 4]);
+      expect(second).toEqual(['deploy.sh/c.workload', 'container-node', 11, 0]);
+    },
+  );
+
+  it('are a template where a shell or Jinja fills something in', () => {
+    const filled = set.replace('replicas: 3', 'replicas: $COUNT');
+    expect(placed('deploy.sh', `kubectl apply -f - <<EOF\n${filled}EOF\n`)[0]?.[0]).toBe('deploy.sh/c.workload.heredoc');
+    expect(placed('deploy.sh', `kubectl apply -f - <<'EOF'\n${filled}EOF\n`)[0]?.[0]).toBe('deploy.sh/c.workload');
+    const templated = indented(set.replace('replicas: 3', 'replicas: {{ count }}'), '      ');
+    const task = `- k8s:\n    definition: |\n${templated}`;
+    expect(placed('tasks/main.yml', task)[0]?.[0]).toBe('tasks/main.yml/c.workload.j2');
+  });
+
+  it('give their containers options of the JVM at their places', () => {
+    const own = `${set}          env:\n            - { name: JVM_EXTRA_OPTS, value: -Da=b }\n`;
+    const task = `- k8s:\n    definition:\n${indented(own, '      ')}`;
+    const found = heldFiles('tasks/main.yml', task).find(({ kind }) => kind === 'cassandra-jvm-options');
+    const [{ line, column } = { line: 0, column: 0 }] = found?.within.pieces ?? [];
+    expect(task.split('\n')[line]?.slice(column)).toMatch(/^-Da=b/);
+  });
+
+  it('are those of each write', () => {
+    const task = `- copy:\n    dest: /a.yaml\n    content: |\n${indented(set, '      ')}`;
+    expect(placed('tasks/main.yml', task + task).map(([path]) => path)).toEqual([
+      'tasks/main.yml/c.workload',
+      'tasks/main.yml/2/c.workload',
+    ]);
+  });
+
+  it.each(['kubectl delete -f - <<EOF', 'cat <<EOF', 'cat > notes.txt <<EOF'])('are none in %s', (command) => {
+    expect(placed('deploy.sh', `${command}\n${set}EOF\n`)).toEqual([]);
+  });
+});
+
 describe('files that Kustomize mounts under another name', () => {
   const texts: Readonly<Record<string, string>> = {
     'k8s/conf/production.xml': site('dfs.replication', '3', ''),

@@ -9,6 +9,7 @@ import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { type FileKind, fileDefinition, fileKinds, isReleased, releasedProducts } from '../../products/registry.js';
 import { baseName, join } from '../../text/paths.js';
+import type { Position } from '../../text/range.js';
 import { type LineEdit, SourceText, type Within } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import { pathBeside } from './includes.js';
@@ -53,8 +54,7 @@ const statement = /^\s*(?:\{\{.*\}\}|\{%.*%\})\s*$/;
 export function heldFiles(path: string, text: string, files?: Files): readonly HeldFile[] {
   if (!mayHoldFiles(path) || text.length > mostCharacters) return [];
   const held = [
-    ...(isYaml.test(path) ? mountedFiles(path, text) : []),
-    ...parts(path, text),
+    ...(isYaml.test(path) ? heldInObjects(path, text) : parts(path, text)),
     ...filesWrittenBy(path, text),
     ...(files === undefined ? [] : renamedFiles(path, text, files)),
   ];
@@ -134,15 +134,17 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
       (isWhole || places !== undefined || readByLine.has(fileDefinition(confirmed).format)) &&
       (isReleased(fileDefinition(confirmed).product) || isOnOurs(line));
     const name = baseName(target);
+    const ending = filledBy === 'shell' ? '.heredoc' : filledBy === 'jinja' ? '.j2' : '';
     const all = [...inner, ...(isOwn ? [{ name, line: 0, column: 0, text: written, kind: confirmed, isAlone: isWhole }] : [])];
-    return all.map((part) => {
-      const ending = `${filledBy === 'shell' ? '.heredoc' : filledBy === 'jinja' ? '.j2' : ''}${part.isAlone ? '' : '.fragment'}`;
-      const count = (times.get(part.name) ?? 0) + 1;
-      times.set(part.name, count);
+    // A file that is written twice is two of several machines, or of several cases.
+    const placed = (own: string, partName: string, file: string) => {
+      const count = (times.get(partName) ?? 0) + 1;
+      times.set(partName, count);
+      return join(count === 1 ? own : join(own, String(count)), file);
+    };
+    const parts = all.map((part): HeldFile => {
       // What a daemon may use is judged apart from what it reads: lines for the one leave nothing of the other unknown.
       const own = isReleased(fileDefinition(part.kind).product) ? path : join(path, part.kind);
-      // A file that is written twice is two of several machines, or of several cases.
-      const directory = count === 1 ? own : join(own, String(count));
       const within = {
         file: path,
         line: line + part.line,
@@ -150,9 +152,29 @@ function filesWrittenBy(path: string, text: string): readonly HeldFile[] {
         isWhole: part.isAlone,
         ...places,
       };
-      return { path: join(directory, `${part.name}${ending}`), kind: part.kind, text: part.text, within };
+      const file = `${part.name}${ending}${part.isAlone ? '' : '.fragment'}`;
+      return { path: placed(own, part.name, file), kind: part.kind, text: part.text, within };
     });
+    const isManifest = places === undefined && isYaml.test(target) && isObject.test(written);
+    const objects = isManifest ? heldInObjects(`${name}${ending}`, written) : [];
+    return [
+      ...parts,
+      ...objects.map(({ within, ...each }): HeldFile => {
+        const file = baseName(each.path);
+        const moved = <P extends Position>(at: P): P => ({ ...at, line: line + at.line, column: column + at.column });
+        const pieces = within.pieces?.map(moved);
+        const place = { ...moved(within), file: path, ...(pieces === undefined ? {} : { pieces }) };
+        return { ...each, path: placed(path, file, `${file}${ending}`), within: place };
+      }),
+    ];
   });
+}
+
+const isObject = /^kind:/m;
+
+/** The files that objects of Kubernetes hold. */
+function heldInObjects(path: string, text: string): readonly HeldFile[] {
+  return [...mountedFiles(path, text), ...parts(path, text)];
 }
 
 /** The files that lines are changed in, as far as the lines tell: those of one file in one place of the script together. */

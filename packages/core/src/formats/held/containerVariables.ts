@@ -1,7 +1,7 @@
 import { movedRange, type Range } from '../../text/range.js';
 import { pairAt, parseYamlTree, textOf, valueAt, withMerged, type YamlText, type YamlTree, yamlDocuments } from '../../text/yamlTree.js';
 import type { EntriesDocument } from '../document.js';
-import { firstArms, Markup, touchesHole } from '../template.js';
+import { firstArms, Markup, stripTemplateEnding, touchesHole } from '../template.js';
 import { variableFilesOf, wholeService } from '../workload/compose.js';
 import { podSpecOf } from '../workload/kubernetes.js';
 import { mayRunContainers, type RunCommand, runCommands } from './runCommands.js';
@@ -40,7 +40,7 @@ export interface VariablesOfContainer {
   readonly isAnyNumber: boolean;
 }
 
-const isYaml = /\.ya?ml$/i;
+const isYaml = /\.ya?ml(?:\.(?:j2|jinja2|tpl|tmpl|gotmpl|erb|heredoc))?$/i;
 
 /** Whether a file of this name may start containers: files of Compose and Kubernetes, and what runs commands. */
 export function mayStartContainers(path: string): boolean {
@@ -87,7 +87,8 @@ function containersIn(path: string, text: string): readonly VariablesOfContainer
   const commands = plainCommands(path, text);
   if (commands.length > 0) return commands.map((command) => new Reader(text).ofCommand(command));
   const isTemplate = text.includes('{{');
-  if (!isYaml.test(path) || (isTemplate && !/(?:^|\/)templates\//.test(path))) return [];
+  const isOfEngine = /(?:^|\/)templates\//.test(path) || stripTemplateEnding(path).dialect !== undefined;
+  if (!isYaml.test(path) || (isTemplate && !isOfEngine)) return [];
   return yamlDocuments(text).flatMap(({ text: plain, start }) => ofDocument(path, plain, start, isTemplate));
 }
 

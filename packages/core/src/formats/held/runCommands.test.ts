@@ -115,6 +115,8 @@ describe('commands of a file', () => {
   });
 
   it('may be those of such files alone', () => {
+    const scripts = ['vm/provision', 'bootstrap', 'run-cassandra', 'install_node'];
+    expect([...scripts, 'provisioner.rb', 'runtime', 'tests/run', 'setup.py'].filter(mayRunContainers)).toEqual(scripts);
     expect(
       ['a.sh', 'Makefile', 'x.mk', 'a.tf', 'user_data.tpl', 'Vagrantfile', 'a.yml', 'a.py', 'demo/a.sh', 'a.md'].filter(mayRunContainers),
     ).toEqual(['a.sh', 'Makefile', 'x.mk', 'a.tf', 'user_data.tpl', 'Vagrantfile', 'a.yml']);

@@ -1,7 +1,7 @@
 import type { Range } from '../../text/range.js';
 import type { YamlMap, YamlText, YamlTree } from '../../text/yamlTree.js';
 import { isSaid } from './saidCommands.js';
-import { type ShellCommand, type ShellWord, shellCommandAt, shellScript } from './shellCommands.js';
+import { type ShellCommand, type ShellWord, shellCommandAt, shellScript, shellScriptName } from './shellCommands.js';
 import { ShellVariables } from './shellVariables.js';
 
 /*
@@ -25,7 +25,6 @@ export interface RunCommand {
   readonly isElsewhere: boolean;
 }
 
-const ofShell = /\.(?:sh|bash)$/i;
 const ofLines = /(?:^|\/)(?:[^/]*(?:vagrantfile|user[-_]?data|makefile)[^/]*|[^/]+\.(?:mk|tf|tpl|tftpl|packer|pkr\.hcl))$/i;
 const isYaml = /\.ya?ml$/i;
 
@@ -42,7 +41,7 @@ function nearest(path: string): string {
 
 /** Whether commands in a file of this name are read. */
 export function mayRunContainers(path: string): boolean {
-  return (ofShell.test(path) || ofLines.test(path) || isYaml.test(path)) && !ofTests.test(nearest(path));
+  return (shellScriptName.test(path) || ofLines.test(path) || isYaml.test(path)) && !ofTests.test(nearest(path));
 }
 
 const mentions = /(?:\b|_)(?:docker|podman|nerdctl)(?:\b|_)[^\n]*\b(?:run|create)\b/i;
@@ -65,7 +64,9 @@ const mostCommands = 200;
 export function runCommands(path: string, text: string): readonly RunCommand[] {
   if (!mayRunContainers(path) || !mentions.test(text)) return [];
   if (isYaml.test(path) && (startsServices.test(text) || !runsCommands.test(text))) return [];
-  const found = ofShell.test(path) ? commandsOfScript(text) : commandsOfLines(text).flatMap((command) => runCommand(command, text) ?? []);
+  const found = shellScriptName.test(path)
+    ? commandsOfScript(text)
+    : commandsOfLines(text).flatMap((command) => runCommand(command, text) ?? []);
   const known = new Set<string>();
   const isNew = ({ range, pair }: RunCommand) => {
     const place = `${range.start} ${pair.key.text}`;

@@ -73,6 +73,9 @@ const deepest = 8;
 /** Blocks around a command that are looked at: no person nests more. */
 const deepestBlock = 30;
 
+/** Scripts of a shell: by the ending of their name, or by what a script without one is called after. */
+export const shellScriptName = /\.(?:sh|bash)$|(?:^|\/)(?:provision|bootstrap|setup|install|deploy|start|launch|run)(?:[-_][\w-]+)?$/i;
+
 /** The commands of a script; none where its quotes do not close, for then it is no script, or read wrongly. */
 export function shellCommands(text: string): readonly ShellCommand[] {
   return shellScript(text).commands;

@@ -7,6 +7,7 @@ import { editedInTasks } from './editTasks.js';
 import { mapsIn } from './hostTasks.js';
 import { isOfXml, nameInLine } from './replacedLines.js';
 import { isSaid } from './saidCommands.js';
+import { shellScriptName } from './shellCommands.js';
 import { type SpelledText, spelledAt, spelledFrom } from './spelledText.js';
 import { changedByXmlTasks } from './xmlTasks.js';
 
@@ -32,13 +33,16 @@ export interface WrittenFile {
 }
 
 /** Scripts of shells, and what holds such: images, virtual machines, instances in a cloud. */
-const scripts =
-  /(?:^|\/)(?:[^/]*(?:dockerfile|containerfile|vagrantfile|user[-_]?data)[^/]*|[^/]+\.(?:sh|bash|tf|tpl|tftpl|packer|pkr\.hcl))$/i;
+const scripts = /(?:^|\/)(?:[^/]*(?:dockerfile|containerfile|vagrantfile|user[-_]?data)[^/]*|[^/]+\.(?:tf|tpl|tftpl|packer|pkr\.hcl))$/i;
 const yaml = /\.ya?ml$/i;
+
+function isScript(path: string): boolean {
+  return shellScriptName.test(path) || scripts.test(path);
+}
 
 /** Whether a file of this name may write others. */
 export function mayWriteFiles(path: string): boolean {
-  return scripts.test(path) || yaml.test(path);
+  return isScript(path) || yaml.test(path);
 }
 
 /** What a text writes: files, or several lines together, and single lines of files. */
@@ -52,7 +56,7 @@ const nothing: Written = { files: [], lines: [] };
 /** The files that a text writes, and the lines that it changes in others. */
 export function writtenBy(path: string, text: string): Written {
   if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : nothing;
-  return scripts.test(path) && /<<|\becho\b|\bsed\b/.test(text) ? byCommands(path, text) : nothing;
+  return isScript(path) && /<<|\becho\b|\bsed\b/.test(text) ? byCommands(path, text) : nothing;
 }
 
 /** Commands that a provisioner of Terraform or Packer is given one by one: `inline = [` and a text for each. */
@@ -71,7 +75,7 @@ function unquoted(text: string): string {
 /** What writes more is no script of a person. */
 const mostWritten = 200;
 
-const writesInYaml = /\b(?:content|block|line|replace)\b["']?[ \t]*[:=]|\bsed\b/;
+const writesInYaml = /\b(?:content|block|line|replace|definition)\b["']?[ \t]*[:=]|\bsed\b/;
 
 /** `cat <<EOF > file`, `sudo tee -a file <<'EOF'`, `COPY <<EOF /file`; the text is a shell's unless the word is quoted. */
 const heredoc = /(?<!<)<<(?!<)[-~]?[ \t]*(["'\\]?)([A-Za-z_]\w*)/;
@@ -95,6 +99,10 @@ const adding = />>|\btee[ \t]+(?:-a|--append)\b/;
 /** `sed -i … "$file"` changes what a loop or a caller names, `sed -i … conf/*.xml` what ends so. */
 const changesNamed = /\$\{?\w+\}?["']?[ \t\r]*(?:$|[;|)}])/;
 const ofManyFiles = /\*([\w.-]*\.\w+)(?![\w.*-])/g;
+/** `kubectl apply -f - <<EOF`, `cat <<EOF | oc create -f -`: the text is what objects of Kubernetes are made of. */
+const applied = /\b(?:kubectl|oc)\b.*\b(?:apply|create|replace)\b.*(?:-f|--filename)[ =]*-(?:[ \t<]|$)/;
+/** What such a text is called. */
+const manifest = 'objects.yaml';
 /** What a text goes through before it is written: it comes out as another one. */
 const filtered = /\|[ \t]*(?:sed|awk|envsubst|perl|python3?|tr|m4|grep|base64)\b/;
 /** `cat <<EOF` to the screen, `read -d '' usage <<EOF`: what stands there is said, and run nowhere. */
@@ -230,6 +238,7 @@ function targetOf(line: string): Pick<WrittenFile, 'target' | 'isWhole'> | undef
   const [, copy] = copied.exec(line) ?? [];
   if (copy !== undefined) return { target: copy, isWhole: true };
   if (filtered.test(line)) return undefined;
+  if (applied.test(line)) return { target: manifest, isWhole: true };
   const [, append, tee] = teed.exec(line) ?? [];
   if (tee !== undefined) return { target: tee, isWhole: append === undefined };
   const [, sign, file] = redirected.exec(line.replace(heredoc, '')) ?? [];
@@ -260,6 +269,8 @@ function echoedIn(line: string, start: number): readonly (Omit<EditedLine, 'line
 
 /** Modules that write files, with `write_files` of cloud-init, whose items have the same names. */
 const writers = /^(?:ansible\.builtin\.)?(?:copy|blockinfile|write_files)$/;
+/** Those that make objects of Kubernetes of what they are given. */
+const makers = /^(?:[\w.]+\.)?k8s$/;
 /** Those that change a file that is there. */
 const changers = /^(?:[\w.]+\.)?(?:replace|xml|ini_file|lineinfile|blockinfile)$/;
 
@@ -285,8 +296,17 @@ function byTasks(path: string, text: string): Written {
       return [{ target, line: line + 1, ...block, isWhole, filledBy: filledBy(block.text) }];
     });
   });
+  const objects = tasks.flatMap(({ module, map }) =>
+    map.pairs.flatMap(({ key, value }): readonly WrittenFile[] => {
+      if (!makers.test(module) || !/^(?:resource_)?definition$/.test(key.text) || (value.kind !== 'map' && value.kind !== 'text'))
+        return [];
+      const { line, column } = source.positionAt(key.range.start);
+      const block = blockBelow(lines, line + 1, column);
+      return block === undefined ? [] : [{ target: manifest, line: line + 1, ...block, isWhole: true, filledBy: filledBy(block.text) }];
+    }),
+  );
   const edited = [...editedInTasks(tree, text), ...editedInCommands(path, text)];
-  return { files, lines: edited.filter(({ target }) => !ofXmlTasks.has(target)).slice(0, mostWritten) };
+  return { files: [...files, ...objects], lines: edited.filter(({ target }) => !ofXmlTasks.has(target)).slice(0, mostWritten) };
 }
 
 function targetOfTask(map: YamlMap): string {

@@ -3,15 +3,16 @@ import { pairAt, plainValue, textOf, valueAt, withMerged, type YamlMap, type Yam
 import { addVariables, type Facts, itemsOf } from './facts.js';
 import { isPlaceOfData, placeOfSettings, writtenAtStart } from './places.js';
 
-/** `7199:7199`, `0.0.0.0:17199:7199`, `{ target: 7199, published: 17199 }`: where each port of the container is published. */
-const publishedPort = /^(?:(.+):)?(?:([\d-]+):)([\d-]+)(?:\/\w+)?$/;
+/** `7199:7199`, `0.0.0.0:17199:7199`, `${PORT}:7199`, `7199`, for which Docker chooses a port of the host, `{ target: 7199, published: 17199 }`: where each port of the container is published. */
+const publishedPort = /^(?:(?:(.+):)?[^:]+:)?([\d-]+)(?:\/\w+)?$/;
+const ofLoopback = /(?:^|[^\d.])127\.|localhost|::1/;
 
 function addPorts(facts: Facts, ports: YamlTree | undefined): void {
   for (const item of itemsOf(ports)) {
-    const [, host = '', , inside] = publishedPort.exec(textOf(item)) ?? [];
+    const [, host = '', inside] = publishedPort.exec(textOf(item)) ?? [];
     const target = inside ?? (valueAt(item, 'published') === undefined ? '' : textOf(valueAt(item, 'target')));
-    const address = host === '' ? textOf(valueAt(item, 'host_ip')) : host;
-    if (target !== '' && !/^(?:127\.|localhost|\[?::1)/.test(address)) facts.add(`published.${target}`, { key: item, value: item }, target);
+    const address = host === '' ? textOf(valueAt(item, 'host_ip')) || textOf(item) : host;
+    if (target !== '' && !ofLoopback.test(address)) facts.add(`published.${target}`, { key: item, value: item }, target);
   }
 }
 

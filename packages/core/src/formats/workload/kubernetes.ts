@@ -14,9 +14,15 @@ export function podSpecOf(object: YamlTree | undefined): YamlTree | undefined {
 }
 
 /** A claim of a volume that several machines may write at once. */
-export function addShared(facts: Facts, modes: ReturnType<typeof pairAt>): void {
-  const item = itemsOf(modes?.value).find((each) => textOf(each) === 'ReadWriteMany');
-  facts.add('workload.sharedVolume', item === undefined ? undefined : { key: item, value: item });
+/** Classes of volumes that are called after a file system of the network: NFS, EFS of Amazon, Azure Files, Filestore of Google, CephFS, GlusterFS. */
+const classOfNetwork = /(?:^|[-_.])(?:nfs|efs|azure-?files?|filestore|cephfs|glusterfs)(?:$|[-_.\d])/i;
+
+/** A claim of a volume that several machines may write, or that lies on a file system of the network. @param found what of the claim has a name */
+export function addShared(facts: Facts, found: (name: string) => ReturnType<typeof pairAt>): void {
+  const item = itemsOf(found('accessModes')?.value).find((each) => textOf(each) === 'ReadWriteMany');
+  const ofNetwork = found('storageClassName');
+  if (item !== undefined) facts.add('workload.sharedVolume', { key: item, value: item });
+  else if (classOfNetwork.test(textOf(ofNetwork?.value))) facts.add('workload.sharedVolume', ofNetwork);
 }
 
 /** A volume that a container mounts and that neither the pod nor a claim of the object brings. */
@@ -242,7 +248,7 @@ export function addObject(facts: Facts, object: YamlMap, daemon: string | undefi
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
   const claim = claimOfData(itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates')), container);
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
-  addShared(facts, pairAt(claim, 'spec', 'accessModes'));
+  addShared(facts, (name) => pairAt(claim, 'spec', name));
   if (daemon === undefined) {
     const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isInBranch(item.range));
     addSharedClaim(

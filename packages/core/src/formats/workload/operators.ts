@@ -32,7 +32,7 @@ export function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
   const claim = either('storageConfig', 'cassandraDataVolumeClaimSpec', 'resources', 'requests', 'storage');
-  addShared(facts, either('storageConfig', 'cassandraDataVolumeClaimSpec', 'accessModes'));
+  addShared(facts, (name) => either('storageConfig', 'cassandraDataVolumeClaimSpec', name));
   facts.add('workload.storage', claim ?? either('cassandraLibDirVolume', 'size'));
   const options = either('config', 'jvmOptions') ?? either('config', 'jvm-server-options') ?? either('config', 'jvm-options');
   facts.add('env.MAX_HEAP_SIZE', firstOf(options?.value, 'heapSize', 'heap_max_size', 'max_heap_size') ?? either('heap', 'size'));

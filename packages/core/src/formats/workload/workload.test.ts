@@ -29,6 +29,7 @@ describe('a service of Compose', () => {
       'env.A': '1',
       'env.B': 'x=y',
       'env.C': '',
+      'published.9042': '9042',
       'published.9160': '9160',
       'published.7000': '7000',
     });
@@ -49,6 +50,22 @@ describe('a service of Compose', () => {
 });
 
 describe('a command that starts a container', () => {
+  it.each([
+    ['9042', true],
+    ['9042/tcp', true],
+    ['19042:9042', true],
+    ['${PORT}:9042', true],
+    ['${PORT:-9042}:9042', true],
+    ['0.0.0.0:9042:9042', true],
+    ['127.0.0.1:9042:9042', false],
+    ['127.0.0.1::9042', false],
+    ['${BIND:-127.0.0.1:9042}:9042', false],
+    ['[::1]:9042:9042', false],
+    ['9042:9142', false],
+  ])('publishes 9042 with %s: %s', (port, isPublished) => {
+    expect(Object.keys(facts(`c: { image: cassandra, ports: ["${port}"] }`)).includes('published.9042')).toBe(isPublished);
+  });
+
   it('gives the facts of a service', () => {
     const text = `# storelint
   docker run -d --name n1 -m 4g --cpus 2 --restart=always --ulimit nofile=1:2 -v data:/var/lib/cassandra \\

@@ -55,6 +55,15 @@ describe('parts that start nodes', () => {
     expect(found(object('dse'))).toEqual([]);
   });
 
+  it.each([
+    ['cassandra', 1],
+    ['cassandra-web', 0],
+    ['db', 0],
+  ])('are services of a template whose variables name the image, by their own name: %s', (name, count) => {
+    const text = `services:\n  ${name}:\n    image: {{ full_image_name }}\n    ports: [9042]\n# cassandra\n`;
+    expect(found(text, 'roles/db/templates/docker-compose.yml.j2')).toHaveLength(count);
+  });
+
   it('are objects of CassKop, and no others of the name', () => {
     const object = (version: string) =>
       `apiVersion: ${version}\nkind: CassandraCluster\nmetadata: { name: c }\nspec: { nodesPerRacks: 3 }\n`;
@@ -89,6 +98,7 @@ describe('parts that start nodes', () => {
     expect(found(set(values, '{{ .Chart.Name }}'), 'charts/cassandra-web/templates/a.yaml')).toEqual([]);
     expect(found(set(values, 'cassandra-exporter'), path)).toEqual([]);
     expect(found(set(values, 'cassandra'), 'deploy/a.yaml')).toEqual([]);
+    expect(found(set(values, 'cassandra'), 'deploy/a.yaml.j2')).toEqual([['node.workload', 0, 0]]);
     const withExporter = set(values, 'cassandra').replace(
       'containers:\n',
       `containers:\n{{- if .Values.exporter }}\n        - name: exporter\n          image: ${values}\n{{- end }}\n`,

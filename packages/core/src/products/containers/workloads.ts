@@ -1,6 +1,6 @@
 import { builtIn, servicesIn, usesProduct } from '../../deployment/cluster/peers.js';
 import { runCommands } from '../../formats/held/runCommands.js';
-import { Markup } from '../../formats/template.js';
+import { Markup, stripTemplateEnding } from '../../formats/template.js';
 import { wholeService } from '../../formats/workload/compose.js';
 import { nodeContainerIn, objectsIn, podSpecOf } from '../../formats/workload/kubernetes.js';
 import { endingOfRunCommands } from '../../formats/workload/workload.js';
@@ -22,12 +22,12 @@ const partly = /^[ \t]*<<:|:[ \t]+\*\w|^[ \t]*extends:/m;
 /** What the name of an image, of a service or of the object around them has: DataStax Enterprise runs Cassandra. */
 const namesCassandra = /cassandra|dse-server/i;
 
-/** Where a chart of Helm keeps the templates of its objects. */
-const ofChart = /(?:^|\/)templates\//;
+/** Where a chart of Helm keeps the templates of its objects, and a role of Ansible its own. */
+const ofTemplates = /(?:^|\/)templates\//;
 const ofCassandra = /(?:^|[/_-])cassandra\/(?:templates\/)?[^/]*$/i;
 
 /**
- * The parts that start nodes. Of templates those of charts are read, without their markup; others are no YAML, and leave nothing to read. A file of Compose or an object of
+ * The parts that start nodes. Templates are read without their markup. A file of Compose or an object of
  * Kubernetes without markup that is no YAML is a part as a whole.
  */
 export function cassandraWorkloads(path: string, text: string): readonly FilePart[] {
@@ -64,8 +64,12 @@ function commandParts(path: string, text: string): readonly FilePart[] {
   });
 }
 
+function isOfEngine(path: string): boolean {
+  return ofTemplates.test(path) || stripTemplateEnding(path).dialect !== undefined;
+}
+
 function partsBetween(path: string, text: string, line: number): readonly FilePart[] {
-  const isTemplate = ofChart.test(path) && text.includes('{{');
+  const isTemplate = isOfEngine(path) && /\{\{|\{%/.test(text);
   const { tree, problems } = parseYamlTree(isTemplate ? new Markup(text, path).masked : text, { isForeign: true });
   const isCompose = /(?:^|\/)[^/]*compose[^/]*$/i.test(path);
   if (problems.length > 0 && (isCompose || isObject.test(text)) && isMeantForNodes(path, text))
@@ -77,7 +81,8 @@ function partsBetween(path: string, text: string, line: number): readonly FilePa
     return services.pairs.flatMap((pair) => {
       const { key, value } = pair;
       const whole = wholeService(services, value);
-      if (whole.kind !== 'map' || !isService(path, key.text, whole)) return [];
+      if (whole.kind !== 'map' || !isService(path, key.text, whole, source.slice(valueAt(whole, 'image')?.range ?? { start: 0, end: 0 })))
+        return [];
       const part = partAt(source, key.range.start, value.range.end, fileOf(key.text), line);
       if (!partly.test(part.text)) return [part];
       // What stands in another file is not known, and files of the first format have nothing above their services.
@@ -199,11 +204,14 @@ function servesOthers(image: string, container: YamlTree | undefined): boolean {
   );
 }
 
-function isService(path: string, name: string, service: YamlMap): boolean {
+/** @param written an image as it stands in the file */
+function isService(path: string, name: string, service: YamlMap, written = textOf(valueAt(service, 'image'))): boolean {
   const build = valueAt(service, 'build');
   const folder = builtIn(path, textOf(valueAt(build, 'context') ?? build));
   const commands = JSON.stringify([valueAt(service, 'command'), valueAt(service, 'entrypoint')]);
-  return isNode(textOf(valueAt(service, 'image')) || folder, `${name} ${commands}`);
+  // Where variables name the image, the service tells what it is.
+  const image = /^["']?\{\{/.test(written) ? name : textOf(valueAt(service, 'image'));
+  return isNode(image || folder, `${name} ${commands}`);
 }
 
 function isNode(image: string, about: string): boolean {

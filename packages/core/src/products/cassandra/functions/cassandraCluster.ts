@@ -1,5 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { tasksForNewest } from '../../../deployment/machine/newestPackages.js';
+import { dataRemovedIn, placeOf } from '../../../deployment/machine/removedData.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { baseName } from '../../../text/paths.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
@@ -235,6 +236,17 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
       const asked = resolution.deployment.askAround?.('newest packages', (path, text) => tasksForNewest(path, text, packages)) ?? [];
       const places = new Set(asked.flat().flatMap(({ path, said }) => said.map((line) => `${path}:${line}`)));
       return [...places].map(baseName);
+    },
+  },
+  {
+    signature: 'tasksThatRemoveData(): list<string>',
+    description:
+      'tasks of Ansible around the deployment that remove the data of the node whenever they run, or whenever another task changes a file of settings, each as a place',
+    call: ({ resolution }) => {
+      const asked = (resolution.deployment.askAround?.('removed data', dataRemovedIn) ?? []).flat();
+      const onCondition = new Set(asked.flatMap(({ said }) => said.onCondition));
+      const sure = asked.filter(({ path }) => !onCondition.has(baseName(path)));
+      return [...new Set(sure.flatMap(({ path, said }) => said.lines.map((line) => `${placeOf(path)}:${line}`)))];
     },
   },
   {

@@ -44,7 +44,21 @@ const imageOf = (resolution: Resolution): string => lineOf(resolution, image) ??
 /** The name of an image that is pulled; what a Dockerfile makes is named as somebody likes. */
 const pulledImageOf = (resolution: Resolution): string => (lineOf(resolution, built) === undefined ? imageOf(resolution) : '');
 
+/** What hands options to the JVM of a node. */
+const handing = ['container.command', 'env.JVM_OPTS', 'env.JVM_EXTRA_OPTS'];
+
 export const imageFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'containerOptions(): string',
+    description:
+      'what the command of the container and its variables JVM_OPTS and JVM_EXTRA_OPTS say, with blanks between; empty where all of these are unknown',
+    reads: { setting: handing },
+    call: ({ resolution }) =>
+      handing
+        .map((name) => resolution.setting(name))
+        .flatMap(({ origin, text, unknown: isUnknown }) => (isUnknown || origin.kind !== 'entry' ? [] : (text ?? '')))
+        .join(' '),
+  },
   {
     signature: 'isOfficialImage(): bool',
     description:

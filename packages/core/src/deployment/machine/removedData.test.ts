@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { dataRemovedIn } from './removedData.js';
+
+const lines = (text: string, path = 'roles/cassandra/tasks/main.yml') => dataRemovedIn(path, text).lines;
+
+describe('tasks that remove data', () => {
+  it.each([
+    '- name: a\n  file:\n    path: /var/lib/cassandra/data\n    state: absent\n',
+    '- file: path=/var/lib/cassandra/data state=absent\n',
+    '- ansible.builtin.file: { path: "/var/lib/cassandra", state: absent }\n',
+    '- file: state=absent path={{ cassandra_datadir }}/data/\n',
+    '- name: a\n  shell: rm -rf /var/lib/cassandra/data/system/*\n',
+    '- name: a\n  command: rm -r -f "{{ cassandra_data_dir }}"\n  become: yes\n',
+    '- name: a\n  shell: |\n    systemctl stop cassandra\n    rm -rf /var/lib/cassandra/*\n',
+    '- lineinfile: dest=/etc/a line=b\n  register: written\n- file: state=absent path=/var/lib/cassandra/data\n  when: written|changed\n',
+    '- template: { src: a, dest: b }\n  register: written\n- file: state=absent path=/var/lib/cassandra/data\n  when: written is changed\n',
+  ])('are found: %j', (text) => {
+    expect(lines(text)).toHaveLength(1);
+  });
+
+  it.each([
+    '- file: path=/var/lib/cassandra/data state=directory\n',
+    '- file: path=/var/lib/cassandra/data/lost+found state=absent\n',
+    '- file: path=/var/lib/cassandra/saved_caches state=absent\n',
+    '- file: path=/var/lib/cassandra-old state=absent\n',
+    '- file: path={{ zookeeper_data_dir }} state=absent\n',
+    '- shell: rm -rf /var/lib/cassandra/data/system/*\n  args: { creates: /etc/cassandra/.done }\n',
+    '- shell: rm -rf /var/lib/cassandra/data\n  when: wipe\n',
+    '- shell: rm -rf /var/lib/cassandra/data\n  tags: [never, wipe]\n',
+    '- shell: rm -rf /var/lib/cassandra/data\n  tags:\n    - reset\n',
+    '- apt: name=cassandra\n  register: installed\n- shell: rm -rf /var/lib/cassandra/data\n  when: installed is changed\n',
+    '- shell: rm -rf /var/lib/cassandra/data\n  when: written is changed\n',
+    '# - shell: rm -rf /var/lib/cassandra/data\n- shell: ls\n',
+    '- name: rm -rf /var/lib/cassandra/data\n  shell: ls\n',
+    '- when: wipe\n  block:\n    - shell: rm -rf /var/lib/cassandra/data\n',
+  ])('are none: %j', (text) => {
+    expect(lines(text)).toEqual([]);
+  });
+
+  it.each([
+    'roles/cassandra/tasks/uninstall.yml',
+    'cleanup/main.yml',
+    'roles/cassandra/molecule/a.yml',
+    'roles/remove/tasks/main.yml',
+    'run.sh',
+  ])('are none in %s, which is there for it', (path) => {
+    expect(lines('- shell: rm -rf /var/lib/cassandra/data\n', path)).toEqual([]);
+  });
+
+  it('may be in files that are included under a condition', () => {
+    const text =
+      '- include_tasks: a.yml\n- import_tasks: tasks/b.yml\n  when: fresh\n- include: c.yml\n  tags: [wipe]\n- include: d.yml\n  tags: [d]\n';
+    expect(dataRemovedIn('tasks/main.yml', text).onCondition).toEqual(['b.yml', 'c.yml']);
+  });
+});
