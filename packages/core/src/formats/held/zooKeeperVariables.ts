@@ -1,3 +1,4 @@
+import { slippedName } from '../../text/didYouMean.js';
 import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../document.js';
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
@@ -139,7 +140,7 @@ function parse(file: SourceFile): EntriesDocument {
   });
   const isOpen = text.includes('{{') || servers.some(({ isOpen, files, hasOwnStart }) => isOpen || files.length > 0 || hasOwnStart);
   const writes = servers.some(writesClientPort) ? new RegExp(`${writtenByScript.source}|^clientPort$`) : writtenByScript;
-  const problems = [...problemsOfNumbers(servers, text), ...problemsOfLists(servers, text)];
+  const problems = [...problemsOfNumbers(servers, text), ...problemsOfLists(servers, text), ...unreadVariables(servers, text)];
   return {
     ...file,
     format: 'zooKeeperVariables',
@@ -174,6 +175,24 @@ function problemsOfNumbers(servers: readonly VariablesOfContainer[], text: strin
       ? []
       : [problem(`${other.name} has the number ${own.value}, too; both say to be server.${own.value} of one ensemble`)];
   });
+}
+
+/** What else the script and ZooKeeper's own take from the environment. */
+const alsoRead =
+  'ZOO_SERVERS ZOO_MY_ID ZOO_CFG_EXTRA ZOO_CONF_DIR ZOO_LOG_DIR ZOO_LOG_FILE ZOO_LOG4J_PROP ZOO_DATADIR_AUTOCREATE_DISABLE ZOO_USER'.split(
+    ' ',
+  );
+const allRead: readonly string[] = [...settings.keys(), ...alsoRead];
+
+/** Variables that are nearly called as one that the script reads. What the file itself names may be for a command in it. */
+function unreadVariables(servers: readonly VariablesOfContainer[], text: string): SyntaxProblem[] {
+  return servers.flatMap(({ variables, hasOwnStart }) =>
+    variables.flatMap(({ name, keyRange }): SyntaxProblem[] => {
+      const meant = hasOwnStart || !name.startsWith('ZOO') || allRead.includes(name) ? undefined : slippedName(name, allRead);
+      if (meant === undefined || new RegExp(`\\$[{(]?${name}\\b`).test(text)) return [];
+      return [{ code: 'unread-variable', range: keyRange, message: `the image reads no ${name}; did you mean ${meant}?`, effect: 'lost' }];
+    }),
+  );
 }
 
 /** A list of servers that others of the ensemble have otherwise: a server that it lacks, or has at another place than most. */
