@@ -29,7 +29,6 @@ describe('pods of daemons', () => {
     ['livenessProbe: { tcpSocket: { port: 8020 } }, startupProbe: { tcpSocket: { port: 8020 } }', undefined],
   ])('of a NameNode have to answer for its metadata in time: %s: %s', (more, seconds) => {
     expect(facts('namenode', container(more))['container.livenessOfMetadata']).toBe(seconds);
-    expect(facts('datanode', container(more))['container.livenessOfMetadata']).toBeUndefined();
   });
 
   it.each([

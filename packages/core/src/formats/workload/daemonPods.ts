@@ -76,11 +76,13 @@ function addHiddenSettings(facts: Facts, container: YamlTree | undefined, volume
  * @param ofData the mounts that may hold data
  * @param patience seconds after its start in which the container has to pass its liveness probe
  */
-export function addDaemonPod(facts: Facts, object: YamlMap, daemon: string, ofData: readonly YamlTree[], patience: number): void {
+export function addDaemonPod(facts: Facts, object: YamlMap, ofData: readonly YamlTree[], patience: number): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
   const [container] = itemsOf(valueAt(pod, 'containers'));
+  facts.add('container.stopHook', pairAt(container, 'lifecycle', 'preStop'), 'true');
+  facts.add('container.ownCommand', pairAt(container, 'command'), 'true');
   addProbedPort(facts, container);
-  if (daemon === 'namenode') addPatience(facts, container, patience);
+  addPatience(facts, container, patience);
   addUnpinned(facts, object, pod, ofData);
   addHiddenSettings(facts, container, itemsOf(valueAt(pod, 'volumes')));
 }

@@ -163,7 +163,7 @@ function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   facts.add('container.mounts.lasting', lasting.length === 0 ? undefined : mounts, lasting.map(pathIn).join(','));
   const ofData = lasting.filter((item) => !placeOfOtherFiles.test(pathIn(item)));
   addSharedClaim(facts, container, volumes, ofData);
-  addDaemonPod(facts, object, daemon, ofData, patienceOf(container));
+  addDaemonPod(facts, object, ofData, patienceOf(container));
   const passing = volumes.find(
     (volume) => pairAt(volume, 'emptyDir') !== undefined && itemsOf(mounts?.value).some((item) => nameOf(item) === nameOf(volume)),
   );
