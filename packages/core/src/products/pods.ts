@@ -1,6 +1,8 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { podServicesIn } from '../deployment/cluster/podServices.js';
 import { readQuantity } from './containerQuantity.js';
 import { defineProduct } from './definition.js';
+import { backgroundStartFunctions, startScriptsAround } from './pods/functions/backgroundStart.js';
 import { podsOfHadoop } from './pods/podsOfHadoop.js';
 
 /** Objects of Kubernetes that start daemons of HDFS, HBase and ZooKeeper. rules/pod/settings.yaml declares what is read of them. */
@@ -26,5 +28,10 @@ export const pods = defineProduct({
   daemons: [{ id: 'pod', reads: ['daemon-pod'], isUsual: true }],
   takenText: takenByConfiguration,
   read: readQuantity,
+  functions: { 'Pods: start scripts': backgroundStartFunctions },
+  wholes: {
+    podServices: ({ askAround }) => JSON.stringify(askAround?.('services of pods', podServicesIn) ?? []),
+    startScripts: startScriptsAround,
+  },
   advised: [],
 });

@@ -8,7 +8,11 @@ import { type Finding, type Location, withoutFix } from './finding.js';
  */
 export function filledFindings(findings: readonly Finding[], templates: readonly FilledTemplate[], known: readonly Finding[]): Finding[] {
   const templateOf = ({ document }: Location) => templates.find((template) => template.document === document);
-  const holesOf = (location: Location): readonly FilledHole[] => templateOf(location)?.filledIn(location.range) ?? [];
+  // What is said at a name may rest on the value of its line.
+  const holesOf = ({ document, range }: Location): readonly FilledHole[] => {
+    const line = document.entries.find(({ keyRange }) => keyRange.start === range.start && keyRange.end === range.end);
+    return templateOf({ document, range })?.filledIn(line?.range ?? range) ?? [];
+  };
   const inTemplate = (location: Location): Location => {
     const template = templateOf(location);
     return template === undefined ? location : { ...location, document: template.template, range: template.inTemplate(location.range) };

@@ -69,6 +69,16 @@ describe('deployments of one cluster', () => {
       areJoined ? 1 : 0,
     );
   });
+  test.each([
+    ["{{ groups['keepers'] | join(',') }}", true],
+    ['{% for host in groups.keepers %}{{ host }}{% if not loop.last %},{% endif %}{% endfor %}', true],
+    ["{{ groups['others'] | join(',') }}", false],
+    ["{{ groups['all'] | join(',') }}", false],
+  ])('or templates that write the hosts of one group: %s', (quorum, areJoined) => {
+    const servers = "{% for host in groups['keepers'] + groups['all'] %}\nserver.{{ loop.index }}={{ host }}:2888:3888\n{% endfor %}\n";
+    const keeper = deployment('roles/keeper/templates', { 'zoo.cfg': `tickTime=2000\ndataDir=/data\n${servers}` });
+    expect(named(hbase('roles/store/templates', 'hdfs://nn1:8020/hbase', quorum), keeper)).toHaveLength(areJoined ? 1 : 0);
+  });
   test('but not where both name hosts, and none in common: a service and its pods have names of their own', () => {
     expect(named(hbase('hbase', 'hdfs://old:9000/hbase', 'old'), hadoop('hadoop', 'hdfs://nn1:9000'))).toHaveLength(0);
   });

@@ -115,8 +115,9 @@ export class Clusters<T extends ClusterCandidate> {
         if (linked.includes(other)) continue;
         const own = this.namesOf(linked[at] ?? first);
         const theirs = this.namesOf(other);
-        const isOpen = own.size === 0 || theirs.size === 0;
-        const isNeighbour = (own.size === 0 && theirs.size === 0) || (isOpen && isBeside(linked[at] ?? first, other));
+        const [namesNone, namesNoneThere] = [own, theirs].map((names) => [...names].every(isGroup));
+        const isOpen = namesNone || namesNoneThere;
+        const isNeighbour = (namesNone && namesNoneThere) || (isOpen && isBeside(linked[at] ?? first, other));
         const needsName = linked[at]?.isOfContainers === true || other.isOfContainers === true;
         const isLinked = !isDisjoint(own, theirs) || (isNeighbour && !needsName);
         if (isLinked) linked.push(other);
@@ -356,10 +357,20 @@ function isDisjoint(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return ![...a].some((each) => b.has(each));
 }
 
-/** Hosts, addresses and name services that the files name, without the domain; what every machine calls itself is none. */
+/** A group of an inventory of Ansible whose hosts a template writes: two templates with one group in common are for one cluster, and one with another group may be, too. */
+const groupOfInventory = /\bgroups(?:\.(\w+)|\[\s*["']([\w-]+)["']\s*\])/g;
+
+function isGroup(name: string): boolean {
+  return name.startsWith('groups.');
+}
+
+/** Hosts, addresses, name services and groups of hosts that the files name, without the domain; what every machine calls itself is none. */
 export function namesIn(documents: readonly Document[], catalogs: Catalogs): ReadonlySet<string> {
   const names = new Set<string>();
   for (const document of documents) {
+    if (document.template !== undefined)
+      for (const [, name, quoted = name] of document.source.text.matchAll(groupOfInventory))
+        if (quoted !== 'all') names.add(`groups.${quoted}`);
     for (const { name } of hostsOf(document)) addName(name, names);
     const catalog = fileDefinition(document.kind).holds.map((product) => catalogs(product));
     for (const { key, value } of document.entries) {

@@ -5,6 +5,8 @@ import { mostCharacters } from './peers.js';
 export interface PodService {
   readonly name: string;
   readonly isHeadless: boolean;
+  /** At which its own address takes connections; those of a headless one are all that its pods open. */
+  readonly ports: readonly string[];
   /** How hosts outside of Kubernetes reach the CQL port of the pods through it; undefined where they do not. */
   readonly opens?: 'NodePort' | 'LoadBalancer';
 }
@@ -27,6 +29,11 @@ function opensCql(service: YamlTree | undefined): PodService['opens'] {
   return isCql && !isKept && (type === 'NodePort' || type === 'LoadBalancer') ? type : undefined;
 }
 
+function portsOf(service: YamlTree | undefined): readonly string[] {
+  const ports = valueAt(service, 'spec', 'ports');
+  return ports?.kind === 'list' ? ports.items.map((port) => textOf(valueAt(port, 'port'))) : [];
+}
+
 /** The Services of a file of Kubernetes that is no template. */
 export function podServicesIn(path: string, text: string): readonly PodService[] {
   if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || text.includes('{{') || !/^kind:[ \t]*["']?Service\b/m.test(text))
@@ -36,6 +43,7 @@ export function podServicesIn(path: string, text: string): readonly PodService[]
     if (textOf(valueAt(tree, 'kind')) !== 'Service') return [];
     const opens = opensCql(tree);
     const isHeadless = textOf(valueAt(tree, 'spec', 'clusterIP')) === 'None';
-    return [{ name: textOf(valueAt(tree, 'metadata', 'name')), isHeadless, ...(opens === undefined ? {} : { opens }) }];
+    const name = textOf(valueAt(tree, 'metadata', 'name'));
+    return [{ name, isHeadless, ports: portsOf(tree), ...(opens === undefined ? {} : { opens }) }];
   });
 }

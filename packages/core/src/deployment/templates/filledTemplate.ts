@@ -6,7 +6,7 @@ import { SecretNames } from '../../secrets/secretNames.js';
 import type { Range } from '../../text/range.js';
 import { SourceText } from '../../text/sourceText.js';
 import type { Deployment } from '../deployment.js';
-import { blockRequest, type TemplateRequest, templateRequest } from './templateRequest.js';
+import { blockRequest, shownText, type TemplateRequest, templateRequest } from './templateRequest.js';
 import { VariableFiles } from './variableFiles.js';
 
 /** A hole of a template with what a file beside it puts there. */
@@ -363,10 +363,12 @@ function given(
     if (isLocalOfRole && found.isOfOther) return undefined;
     // A program of a template is nothing to read in a message.
     const value = found.text.includes('{%') ? 'set' : found.text;
-    return { text: found.text, saying: `${name} is ${value} in ${placeOf(found)}`, isLocalOfRole };
+    return { text: shownText(request, found.text), saying: `${name} is ${value} in ${placeOf(found)}`, isLocalOfRole };
   }
   const { otherwise } = request;
-  return otherwise === undefined ? undefined : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it` };
+  return otherwise === undefined
+    ? undefined
+    : { text: shownText(request, otherwise), saying: `${name} is ${otherwise} where nothing sets it` };
 }
 
 /** Settings of Cassandra that say where nodes meet. */

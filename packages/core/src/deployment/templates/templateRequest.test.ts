@@ -9,6 +9,8 @@ test.each<[string, TemplateInfo['dialect'], object | undefined]>([
   ['{{ snapshots | d(true) }}', 'jinja', { otherwise: 'True' }],
   ["{{ salt['pillar.get']('cassandra:heap', '8G') }}", 'jinja', { path: ['cassandra', 'heap'], otherwise: '8G' }],
   ['{{ heap | int }}', 'jinja', undefined],
+  ['{{ site_name|lower }}', 'jinja', { path: ['site_name'], isLower: true }],
+  ['{{ secured | default(True) | lower }}', 'jinja', { path: ['secured'], otherwise: 'True', isLower: true }],
   ['{{ heap * 2 }}', 'jinja', undefined],
   ["{{ groups['x'] | join(',') }}", 'jinja', undefined],
   ["{{ disks | join(',') }}", 'jinja', { path: ['disks'], joined: { separator: ',', before: '', behind: '' } }],

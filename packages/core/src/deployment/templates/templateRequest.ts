@@ -12,6 +12,13 @@ export interface TemplateRequest {
   readonly quoted: boolean;
   /** The items of a list are put into one text. */
   readonly joined?: Joined;
+  /** Printed in small letters. */
+  readonly isLower?: true;
+}
+
+/** What is printed of the text of a variable. */
+export function shownText({ isLower }: TemplateRequest, text: string): string {
+  return isLower === true ? text.toLowerCase() : text;
 }
 
 /** How the items of a list become one text. */
@@ -26,9 +33,9 @@ const name = String.raw`[A-Za-z_]\w*`;
 const string = String.raw`"[^"\\]*"|'[^'\\]*'`;
 const literal = String.raw`${string}|-?\d+(?:\.\d+)?|[Tt]rue|[Ff]alse`;
 
-/** `heap`, `cassandra.heap`, `cassandra['heap']` */
+/** `heap`, `cassandra.heap`, `cassandra['heap']`, in small letters by `cluster | lower` */
 const jinjaVariable = new RegExp(
-  String.raw`^(${name}(?:\.${name}|\[(?:${string})\])*)(?:\s*\|\s*(?:default|d)\(\s*(${literal})\s*(?:,\s*[Tt]rue\s*)?\))?$`,
+  String.raw`^(${name}(?:\.${name}|\[(?:${string})\])*)(?:\s*\|\s*(?:default|d)\(\s*(${literal})\s*(?:,\s*[Tt]rue\s*)?\))?(\s*\|\s*lower)?$`,
 );
 /** `directories | join(',')`, with `map('regex_replace', …)` of the whole item before it */
 const jinjaJoined = new RegExp(
@@ -76,9 +83,11 @@ export function templateRequest(markup: string, dialect: TemplateInfo['dialect']
 }
 
 function jinjaRequest(inner: string): TemplateRequest | undefined {
-  const [, variable, otherwise] = jinjaVariable.exec(inner) ?? [];
-  if (variable !== undefined)
-    return { path: namesIn(variable), printer: 'python', otherwise: literalText(otherwise, 'python'), quoted: false };
+  const [, variable, otherwise, lower] = jinjaVariable.exec(inner) ?? [];
+  if (variable !== undefined) {
+    const request = { path: namesIn(variable), printer: 'python', otherwise: literalText(otherwise, 'python'), quoted: false } as const;
+    return lower === undefined ? request : { ...request, isLower: true };
+  }
   const [, list, before = '', behind = '', separator] = jinjaJoined.exec(inner) ?? [];
   if (list !== undefined && separator !== undefined) {
     const joined = { separator: separator.slice(1, -1), before, behind };

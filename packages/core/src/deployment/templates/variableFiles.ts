@@ -4,7 +4,7 @@ import { directoryOf, join, parentOf } from '../../text/paths.js';
 import { pairAt, parseYamlTree } from '../../text/yamlTree.js';
 import { mayBeInventory } from '../cluster/inventories.js';
 import type { Literal, Printer } from './literal.js';
-import { type Joined, templateRequest } from './templateRequest.js';
+import { type Joined, shownText, templateRequest } from './templateRequest.js';
 import { attribute, parameter } from './variables/assignments.js';
 import { hostsOfInventory, inventoryFile } from './variables/inventory.js';
 import { hostsOfPlays, playFile, taskFile } from './variables/plays.js';
@@ -142,7 +142,7 @@ export class VariableFiles {
           ? this.literal(template, request.path, printer, undefined, depth)
           : undefined;
       isKnown &&= found !== undefined && found !== 'computed';
-      return found === undefined || found === 'computed' ? '' : found.text;
+      return request === undefined || found === undefined || found === 'computed' ? '' : shownText(request, found.text);
     });
     return isKnown ? filled : undefined;
   }

@@ -1,4 +1,6 @@
+import { podServicesIn } from '../../deployment/cluster/podServices.js';
 import type { Resolution } from '../../deployment/deployment.js';
+import { hostAndPort } from '../../deployment/listeners/listener.js';
 import {
   listenersBeside,
   listenersOf,
@@ -88,7 +90,27 @@ function clashesBeside(resolution: Resolution, isOneHost: boolean, products: rea
   );
 }
 
+/** Whether the host of an address is a Service of Kubernetes whose own address does not take connections at its port. */
+function isClosedByService({ deployment }: Resolution, address: string, otherwise: string): boolean {
+  const { host = '', port = otherwise } = hostAndPort(address.trim());
+  const [name = '', ...space] = host.split('.');
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !(space.length === 0 || space.includes('svc')) || !/^\d+$/.test(port)) return false;
+  for (const here of deployment.askAround?.('services of pods', podServicesIn) ?? []) {
+    const services = here.flatMap(({ said }) => said).filter((service) => service.name === name);
+    // Namespaces and overlays may have one of that name each.
+    if (services.length > 0) return services.every(({ isHeadless, ports }) => !isHeadless && ports.length > 0 && !ports.includes(port));
+  }
+  return false;
+}
+
 export const portFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'closedByService(string, string): bool',
+    description:
+      'whether the host of an address names a Service of Kubernetes, in files around the deployment, that does not offer its port (the second text where it has none); false for a headless one, which leads to the pods themselves',
+    reads: { whole: ['podServices'] },
+    call: ({ resolution }, address: string, otherwise: string) => isClosedByService(resolution, address, otherwise),
+  },
   {
     signature: 'portsTakenTwice(): list<string>',
     description: 'ports of the daemon that it would open twice, in pairs',

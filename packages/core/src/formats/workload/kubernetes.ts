@@ -1,4 +1,5 @@
 import { pairAt, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { addDaemonPod } from './daemonPods.js';
 import { addVariables, type Facts, itemsOf } from './facts.js';
 import { isPlaceOfData, ownedAtStart, placeOfSettings, writtenAtStart } from './places.js';
 
@@ -166,12 +167,9 @@ function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   const without = new Set(volumes.filter(bringsNoStorage).map(nameOf));
   const lasting = itemsOf(mounts?.value).filter((item) => !without.has(nameOf(item)));
   facts.add('container.mounts.lasting', lasting.length === 0 ? undefined : mounts, lasting.map(pathIn).join(','));
-  addSharedClaim(
-    facts,
-    container,
-    volumes,
-    lasting.filter((item) => !placeOfOtherFiles.test(pathIn(item))),
-  );
+  const ofData = lasting.filter((item) => !placeOfOtherFiles.test(pathIn(item)));
+  addSharedClaim(facts, container, volumes, ofData);
+  addDaemonPod(facts, object, ofData, patienceOf(container));
   const passing = volumes.find(
     (volume) => pairAt(volume, 'emptyDir') !== undefined && itemsOf(mounts?.value).some((item) => nameOf(item) === nameOf(volume)),
   );

@@ -20,7 +20,8 @@ function zooCfg(resolution: Resolution): Document {
 /** Lines of zoo.cfg whose names begin so; unknown where markup may bring one, or hides what one says. */
 function linesOf(resolution: Resolution, beginning: string): readonly Entry[] {
   const file = zooCfg(resolution);
-  const isSure = ({ key, hole }: Entry) => hole === undefined || (hole !== 'key' && !key.startsWith(beginning));
+  // Which names markup may become, `server.{{ id }}`, mayBring says.
+  const isSure = ({ key, hole }: Entry) => hole === undefined || hole === 'key' || !key.startsWith(beginning);
   if (mayBring(file, beginning) || !file.entries.every(isSure)) return unknown();
   return file.entries.filter(({ key }) => key.startsWith(beginning));
 }

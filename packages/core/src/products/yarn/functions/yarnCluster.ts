@@ -15,6 +15,11 @@ const haEnabled = 'yarn.resourcemanager.ha.enabled';
 const resourceManagerIds = 'yarn.resourcemanager.ha.rm-ids';
 const hostname = 'yarn.resourcemanager.hostname';
 
+/** Whether a file of its own lists the services. Where no line here says so, none elsewhere is taken to: the list is here. */
+function readsManifest(resolution: Resolution): boolean {
+  return isWritten(resolution, manifestEnabled) && isOn(resolution, manifestEnabled);
+}
+
 /** Services for which a line names a class. */
 function servicesWithClass(resolution: Resolution): readonly string[] {
   return namesSet(resolution, `${auxServices}.`).flatMap((name) => /^(.+)\.class$/.exec(name.slice(auxServices.length + 1))?.[1] ?? []);
@@ -22,7 +27,7 @@ function servicesWithClass(resolution: Resolution): readonly string[] {
 
 /** Services with a class that the list does not name, and that AuxServices never starts. With a manifest it does not read the list. */
 function servicesUnlisted(resolution: Resolution): readonly string[] {
-  if (isOn(resolution, manifestEnabled)) return [];
+  if (readsManifest(resolution)) return [];
   const services = servicesWithClass(resolution);
   if (services.length === 0) return [];
   const listed = writtenList(resolution, auxServices);
@@ -31,7 +36,7 @@ function servicesUnlisted(resolution: Resolution): readonly string[] {
 
 /** Listed services for which no line and no default names a class: AuxServices throws. */
 function servicesWithoutClass(resolution: Resolution): readonly string[] {
-  if (isOn(resolution, manifestEnabled)) return [];
+  if (readsManifest(resolution)) return [];
   return writtenList(resolution, auxServices).filter(
     (service) => /^[A-Za-z_]\w*$/.test(service) && hadoopText(resolution, `${auxServices}.${service}.class`) === undefined,
   );
