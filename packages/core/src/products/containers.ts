@@ -1,4 +1,5 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { namesOfCompose } from '../deployment/cluster/undefinedNames.js';
 import { readQuantity } from './containerQuantity.js';
 import { heapFunctions } from './containers/functions/heap.js';
 import { imageFunctions } from './containers/functions/image.js';
@@ -30,6 +31,7 @@ export const containers = defineProduct({
   ],
   daemons: [{ id: 'container', reads: ['container-node'], isUsual: true }],
   takenText: takenByConfiguration,
+  wholes: { definedNames: ({ askAround }) => JSON.stringify(askAround?.('names of Compose', namesOfCompose) ?? []) },
   functions: {
     'Containers: image': imageFunctions,
     'Containers: heap': heapFunctions,

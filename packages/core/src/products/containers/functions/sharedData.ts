@@ -40,7 +40,7 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
     signature: 'undefinedName(string): string',
     description:
       'what a service of Compose uses of volumes, networks or services, which its file does not define, nor another one that may be laid over it; empty where all is defined',
-    reads: { setting: ['workload.service'] },
+    reads: { setting: ['workload.service'], whole: ['definedNames'] },
     call: ({ resolution }, kind: DefinedKind) => {
       const { deployment } = resolution;
       const service = resolution.setting('workload.service').text ?? '';
