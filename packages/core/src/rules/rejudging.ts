@@ -323,7 +323,7 @@ function aroundOf({ container, mounts, services, started, peers, isListedForSeve
   return {
     container: container === undefined ? [] : [container.memory, container.place, ...container.variables],
     mounts,
-    services: [services?.place, ...(services?.names ?? [])],
+    services: [services?.place, ...(services?.names ?? []), ...(services?.memory ?? [])],
     started: started?.(),
     peers,
     isListedForSeveral,
