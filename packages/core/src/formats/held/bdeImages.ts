@@ -1,4 +1,5 @@
 import type { SyntaxProblem } from '../document.js';
+import { type DataOfImage, problemsOfData } from './containerData.js';
 import type { VariablesOfContainer } from './containerVariables.js';
 
 /* What the start scripts of BDE's images of Hadoop need before they start a daemon (run.sh of the NameNode, entrypoint.sh of all). */
@@ -9,9 +10,18 @@ const ofHadoop3 = /(?:^|\/)bde2020\/hadoop-\w+:[^/]*hadoop3/;
 /** Ports of a NameNode's page before Hadoop 3. */
 const oldPorts = /:50070$/;
 
-/** Containers that end at once, or wait for ever. */
-export function problemsOfStart(containers: readonly VariablesOfContainer[]): readonly SyntaxProblem[] {
-  return containers.flatMap((container) => [...withoutClusterName(container), ...waitingForOldPorts(container, containers)]);
+const data: readonly DataOfImage[] = [
+  { image: ofNameNode, directory: '/hadoop/dfs/name', movedBy: /name_dir$/ },
+  { image: /(?:^|\/)bde2020\/hadoop-datanode:/, directory: '/hadoop/dfs/data', movedBy: /data_dir$/ },
+];
+
+/**
+ * Containers that end at once, wait for ever, or lose their data.
+ * @param path of the file, with its text
+ */
+export function problemsOfBde(containers: readonly VariablesOfContainer[], path: string, text: string): readonly SyntaxProblem[] {
+  const ofStart = containers.flatMap((container) => [...withoutClusterName(container), ...waitingForOldPorts(container, containers)]);
+  return [...ofStart, ...problemsOfData(containers, data, path, text)];
 }
 
 /** Without CLUSTER_NAME the NameNode's script ends: "Cluster name not specified". */

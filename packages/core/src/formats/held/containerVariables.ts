@@ -2,7 +2,7 @@ import { movedRange, type Range } from '../../text/range.js';
 import { pairAt, parseYamlTree, textOf, valueAt, withMerged, type YamlText, type YamlTree, yamlDocuments } from '../../text/yamlTree.js';
 import type { EntriesDocument } from '../document.js';
 import { firstArms, Markup, stripTemplateEnding, touchesHole } from '../template.js';
-import { variableFilesOf, wholeService } from '../workload/compose.js';
+import { mountOf, variableFilesOf, wholeService } from '../workload/compose.js';
 import { podSpecOf } from '../workload/kubernetes.js';
 import { mayRunContainers, type RunCommand, runCommands } from './runCommands.js';
 
@@ -38,6 +38,15 @@ export interface VariablesOfContainer {
   readonly hasOwnStart: boolean;
   /** A loop or a function may start it any number of times, or another one may run in its place. */
   readonly isAnyNumber: boolean;
+  /** What a service of Compose or a command mounts, and is written there. */
+  readonly mounts: readonly ContainerMount[];
+}
+
+/** A volume or a directory of the host in a container. */
+export interface ContainerMount {
+  readonly source: string;
+  readonly target: string;
+  readonly range: Range;
 }
 
 const isYaml = /\.ya?ml(?:\.(?:j2|jinja2|tpl|tmpl|gotmpl|erb|heredoc))?$/i;
@@ -165,6 +174,10 @@ class Reader {
         mounts.some((mount) => ownScript.test(mount)) ||
         ownReading.test(JSON.stringify(valueAt(service, 'command') ?? '')),
       isAnyNumber: false,
+      mounts: (volumes?.kind === 'list' ? volumes.items : []).flatMap((item) => {
+        const mount = mountOf(item);
+        return mount === undefined ? [] : [{ ...mount, range: movedRange(item.range, this.start) }];
+      }),
     };
   }
 
@@ -181,6 +194,7 @@ class Reader {
       isOpen: true,
       hasOwnStart: false,
       isAnyNumber: false,
+      mounts: [],
     };
   }
 
@@ -195,6 +209,7 @@ class Reader {
       isOpen: true,
       hasOwnStart: false,
       isAnyNumber: false,
+      mounts: [],
     };
   }
 
@@ -204,7 +219,7 @@ class Reader {
     if (object !== undefined && kind === 'ConfigMap') {
       const range = movedRange(object.range, this.start);
       const variables = this.variablesIn(data);
-      return [{ name: '', range, image: '', variables, files: [], isOpen: false, hasOwnStart: false, isAnyNumber: false }];
+      return [{ name: '', range, image: '', variables, files: [], isOpen: false, hasOwnStart: false, isAnyNumber: false, mounts: [] }];
     }
     if (!ofPods.test(kind)) return [];
     const pod = podSpecOf(object);
@@ -228,6 +243,7 @@ class Reader {
       // It takes the place of the image's own.
       hasOwnStart: valueAt(container, 'command') !== undefined,
       isAnyNumber: false,
+      mounts: [],
     };
   }
 

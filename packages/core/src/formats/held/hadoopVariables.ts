@@ -3,7 +3,7 @@ import type { Document, EntriesDocument, Entry, SourceFile, SyntaxProblem } from
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
 import { touchesHole } from '../template.js';
-import { problemsOfStart } from './bdeImages.js';
+import { problemsOfBde } from './bdeImages.js';
 import {
   type ContainerVariable,
   containersWithVariables,
@@ -239,7 +239,7 @@ function ofContainers(file: SourceFile, path: string, group: number): EntriesDoc
   });
   const problems = [
     ...[...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind)),
-    ...(file.kind === 'core-site' ? [...otherNameNodes(containers, others, text), ...problemsOfStart(containers)] : []),
+    ...(file.kind === 'core-site' ? [...otherNameNodes(containers, others, text), ...problemsOfBde(containers, path, text)] : []),
   ];
   // Markup of a chart may print further variables.
   const isOpen = text.includes('{{') || containers.some((container) => container.isOpen);

@@ -2,6 +2,7 @@ import { slippedName } from '../../text/didYouMean.js';
 import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../document.js';
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
+import { type DataOfImage, problemsOfData } from './containerData.js';
 import { type ContainerVariable, containersWithVariables, startOf, type VariablesOfContainer } from './containerVariables.js';
 import { type ImageVariables, imageVariableContext } from './imageVariables.js';
 import type { VariableContext } from './variableLine.js';
@@ -34,6 +35,8 @@ const writtenByScript =
 
 /** The official image, from whichever registry. What others of the name make of variables is their own affair. */
 const official = /^(?:(?:[\w-]+\.[\w.-]+|localhost)(?::\d+)?\/(?:docker\/)?)?(?:library\/|31z4\/)?zookeeper(?:[:@]|$)/;
+
+const data: DataOfImage = { image: official, directory: '/data', movedBy: /^ZOO_DATA_DIR$/ };
 
 /**
  * Up to 3.4 the script writes clientPort, too. Of a tag that is not known it may. From 3.5 it writes the port behind a server of its own where nobody lists the servers:
@@ -140,7 +143,12 @@ function parse(file: SourceFile): EntriesDocument {
   });
   const isOpen = text.includes('{{') || servers.some(({ isOpen, files, hasOwnStart }) => isOpen || files.length > 0 || hasOwnStart);
   const writes = servers.some(writesClientPort) ? new RegExp(`${writtenByScript.source}|^clientPort$`) : writtenByScript;
-  const problems = [...problemsOfNumbers(servers, text), ...problemsOfLists(servers, text), ...unreadVariables(servers, text)];
+  const problems = [
+    ...problemsOfNumbers(servers, text),
+    ...problemsOfLists(servers, text),
+    ...unreadVariables(servers, text),
+    ...problemsOfData(servers, [data], holder, text),
+  ];
   return {
     ...file,
     format: 'zooKeeperVariables',
