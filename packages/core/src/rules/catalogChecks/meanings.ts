@@ -34,7 +34,7 @@ export function meaningFault(effective: EffectiveSetting, resolution: Resolution
   if (typeof value === 'boolean' || value === null || isShipped(setting, text)) return undefined;
   if (typeof value === 'number') return numberFault(setting, value, text);
   const { meaning } = setting;
-  if (meaning === undefined) return typeof value === 'string' ? quotesFault(value, setting) : undefined;
+  if (meaning === undefined) return typeof value === 'string' ? (switchFault(value, setting) ?? quotesFault(value, setting)) : undefined;
   const texts = typeof value === 'string' ? [value] : value;
   for (const each of texts) {
     const parted = typeof value === 'string' ? meaning : withoutSeparators(meaning);
@@ -45,6 +45,12 @@ export function meaningFault(effective: EffectiveSetting, resolution: Resolution
     return { ...found, aspect, isRefused: aspect !== 'form' && stopsDaemon(meaning) };
   }
   return undefined;
+}
+
+/** A switch of which only the default is known: whatever reads it, other words than these two do not switch it on. */
+function switchFault(text: string, { type }: Setting): ValueFault | undefined {
+  if (type !== 'boolean' || isOpen(text) || /^\s*(?:true|false)?\s*$/i.test(text)) return undefined;
+  return { why: 'is neither true nor false', aspect: 'word', isRefused: false };
 }
 
 /** Quotes around a text without blanks, in a format that does not take them off. */
