@@ -87,6 +87,13 @@ describe('a line that systemd ignores', () => {
   });
 });
 
+it('takes the digits of a limit, as pam_limits does', () => {
+  expect(entries('cassandra - nofile 100k\n', 'cassandra.limits').map(([key, value]) => [key, value])).toContainEqual([
+    'limit.nofile',
+    '100',
+  ]);
+});
+
 describe('a unit of systemd', () => {
   it('gives limits, user and program', () => {
     const text =

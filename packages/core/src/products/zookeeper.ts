@@ -26,7 +26,9 @@ function isZooKeeper(text: string): boolean {
 
 /** Other programs have a java.env of their own. A file that misspells the variable is ZooKeeper's all the same: `JVM_FLAGS="-Xmx4g $JVMFLAGS"`. */
 function hasOptionsOfZooKeeper(text: string): boolean {
-  return /\b(?:(?:SERVER_|CLIENT_)?JVM_?FLAGS?|ZK_(?:SERVER|CLIENT)_HEAP|ZOO[A-Z_]+|JMXDISABLE)=|\$\{?(?:SERVER_|CLIENT_)?JVMFLAGS\b/.test(text);
+  return /\b(?:(?:SERVER_|CLIENT_)?JVM_?FLAGS?|ZK_(?:SERVER|CLIENT)_HEAP|ZOO[A-Z_]+|JMXDISABLE)=|\$\{?(?:SERVER_|CLIENT_)?JVMFLAGS\b/.test(
+    text,
+  );
 }
 
 import { zookeeperListeners } from './zookeeper/listeners.js';
