@@ -93,7 +93,6 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [principal, 'nn/_HOST'],
   [principal, 'nn/host/extra@REALM'],
   [principal, 'nn@REALM/_HOST'],
-  [principal, 'nn/_HOST@'],
   [principal, 'nn/HOST@REALM', 'nn/_HOST@REALM'],
   [{ is: 'keytab' }, 'nn.keytab'],
   [{ is: 'xmlResource' }, 'etc/hadoop/fair-scheduler.xml', 'fair-scheduler.xml'],

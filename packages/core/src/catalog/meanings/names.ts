@@ -49,7 +49,6 @@ export function principalFault(text: string): Fault | undefined {
   if (text.includes('\\')) return fault('has a backslash, where a slash is read', text.replaceAll('\\', '/'));
   const [name = '', realm, ...more] = text.split('@');
   if (more.length > 0) return fault('has two "@"');
-  if (realm === '') return fault('has no realm behind "@"');
   if (realm?.includes('/') === true) return fault('has a slash in its realm: the host stands before "@"');
   const parts = name.split('/');
   if (parts.length > 2) return fault('has two slashes before the realm');
