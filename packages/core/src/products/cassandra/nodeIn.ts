@@ -42,7 +42,9 @@ export function nodeIn(text: string): ClusterNode | undefined {
   return {
     address,
     seeds: [...new Set(seeds)].sort(),
-    alike: Object.fromEntries(alike.map((name) => [name, textOf(valueAt(tree, ...name.split('.'))).replace(/^org\.apache\.cassandra\.(?:dht|locator)\./, '')])),
+    alike: Object.fromEntries(
+      alike.map((name) => [name, textOf(valueAt(tree, ...name.split('.'))).replace(/^org\.apache\.cassandra\.(?:dht|locator)\./, '')]),
+    ),
     ...(readsPlace.test(text) ? { placeFile: 'cassandra-rackdc.properties' } : {}),
   };
 }
