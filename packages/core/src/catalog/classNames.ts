@@ -58,6 +58,7 @@ export class ClassNames {
   readonly #unread = new Map<string, ReadonlySet<string>>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #near = new Map<string, NearClasses>();
+  #all: NearClasses | undefined;
 
   constructor(file: ClassesFile) {
     this.#file = file;
@@ -131,6 +132,17 @@ export class ClassNames {
     // The package of another program says that the class is another one, too.
     if (name.includes('.') && !this.#roots.has(rootOf(name))) return near.slip(name);
     return near.namesake(name) ?? near.slip(name) ?? near.slipOfSimpleName(name);
+  }
+
+  /**
+   * A class of any release and type that a full name means but for its capitals, a letter too many or one too few: of a setting that may name classes nobody listed,
+   * another letter may make another class.
+   */
+  slipOfAny(name: string): string | undefined {
+    if (!name.includes('.') || Object.hasOwn(this.#file.classes, name)) return undefined;
+    this.#all ??= new NearClasses(Object.keys(this.#file.classes));
+    const near = this.#all.slip(name);
+    return near !== undefined && (near.length !== name.length || near.toLowerCase() === name.toLowerCase()) ? near : undefined;
   }
 
   #nearOf(fits: string, release: string): NearClasses {

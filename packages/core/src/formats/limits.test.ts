@@ -63,6 +63,8 @@ describe('a line that systemd ignores', () => {
     ['LimitNOFILE=100,000', '"100,000" is not a number for LimitNOFILE, and not infinity; systemd ignores the line'],
     ['Restart=on-failur', '"on-failur" is not a word for Restart; systemd ignores the line'],
     ['Type=daemon', '"daemon" is not a word for Type; systemd ignores the line'],
+    ['ExecStart=bin/zkServer.sh start', '"bin/zkServer.sh" is not an absolute path; systemd ignores the line'],
+    ['ExecStop=-~/cassandra/bin/nodetool drain', '"~/cassandra/bin/nodetool" is not an absolute path; systemd ignores the line'],
   ])('%s', (line, message) => {
     expect(problems(line).map((problem) => problem.message)).toEqual([message]);
   });
@@ -77,10 +79,19 @@ describe('a line that systemd ignores', () => {
       'X-User=a',
       '#LimitNOFILES=1',
       'UMask=0027',
+      'ExecStart=CASSANDRA_HOME/bin/cassandra -f',
+      'ExecStop=kill $MAINPID',
     ],
   ])('is not %s', (line) => {
     expect(problems(line)).toEqual([]);
   });
+});
+
+it('takes the digits of a limit, as pam_limits does', () => {
+  expect(entries('cassandra - nofile 100k\n', 'cassandra.limits').map(([key, value]) => [key, value])).toContainEqual([
+    'limit.nofile',
+    '100',
+  ]);
 });
 
 describe('a unit of systemd', () => {

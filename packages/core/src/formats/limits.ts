@@ -76,6 +76,9 @@ function lostInUnit(name: string, value: string): string | undefined {
   const sameLetters = namesOfUnit.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
   const meant = sameLetters === name ? namesOfUnit.find((known) => isSlip(known, name)) : sameLetters;
   if (!namesOfUnit.includes(name) && meant !== undefined) return `"${name}" is not a name, ${meant} is`;
+  const [, program = ''] = /^Exec/.test(name) ? (/^[-@:+!|]*["']?([^\s"']+)/.exec(value) ?? []) : [];
+  // Names without a slash are looked for in fixed directories; a word of capitals is filled in.
+  if (/^(?:~|[a-z.][\w.-]*\/)/.test(program)) return `"${program}" is not an absolute path`;
   const words = wordsOfUnit[name];
   if (words !== undefined && value !== '' && !words.includes(value)) return `"${value}" is not a word for ${name}`;
   const isAmount = /^(?:infinity|\d[\d.]*[KMGTPEB]?)(?::(?:infinity|\d[\d.]*[KMGTPEB]?))?$/.test(value);
@@ -194,7 +197,8 @@ function parse(file: SourceFile): EntriesDocument {
       const key = limitOf(item, type);
       if (domain !== user || key === undefined) continue;
       if (entries.length === 0) add('limit.user', user, at + mark, at + mark + user.length, at + mark);
-      add(key, amountOf(item, value), at + mark, at + whole.length, at + whole.length - value.length);
+      // pam_limits reads the digits and passes over what is behind them: 100k is 100.
+      add(key, amountOf(item, value.replace(/^(\d+)[^\d:].*$/, '$1')), at + mark, at + whole.length, at + whole.length - value.length);
       continue;
     }
     if (/^[ \t]*[A-Za-z]+[ \t]+[A-Za-z]+[ \t]*=/.test(content)) {

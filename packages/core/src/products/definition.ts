@@ -97,7 +97,7 @@ export interface FileDefinition {
   /** Paths of files that may hold such parts; without it files of YAML. */
   readonly heldIn?: RegExp;
   /** The node that a file is for, where it says which: others that lie beside it may be for further nodes. */
-  readonly nodeIn?: (text: string) => ClusterNode | undefined;
+  readonly nodeIn?: (text: string, path: string) => ClusterNode | undefined;
   /** Where it says that the node is whose file names it as its `placeFile`. */
   readonly placeIn?: (text: string) => NodePlace;
   /** Where a setting is set instead for daemons in containers: in a few words, and in a sentence. */

@@ -7,6 +7,7 @@ import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { zookeeperAdvice } from './zookeeper/advice/zookeeperAdvice.js';
 import { zookeeperVariables } from './zookeeper/environmentVariables.js';
 import { zookeeperFunctions } from './zookeeper/functions/index.js';
+import { nodeIn } from './zookeeper/nodeIn.js';
 import { zookeeperReadNames } from './zookeeper/readNames.js';
 import { zookeeperArguments } from './zookeeper/startScript.js';
 import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
@@ -23,9 +24,11 @@ function isZooKeeper(text: string): boolean {
   return zooKeeperSetting.test(text) || !/^[ \t]*[^\s#!]/m.test(text);
 }
 
-/** Other programs have a java.env of their own. */
+/** Other programs have a java.env of their own. A file that misspells the variable is ZooKeeper's all the same: `JVM_FLAGS="-Xmx4g $JVMFLAGS"`. */
 function hasOptionsOfZooKeeper(text: string): boolean {
-  return /\b(?:JVMFLAGS|(?:SERVER|CLIENT)_JVMFLAGS|ZK_(?:SERVER|CLIENT)_HEAP|ZOO[A-Z_]+|JMXDISABLE)=/.test(text);
+  return /\b(?:(?:SERVER_|CLIENT_)?JVM_?FLAGS?|ZK_(?:SERVER|CLIENT)_HEAP|ZOO[A-Z_]+|JMXDISABLE)=|\$\{?(?:SERVER_|CLIENT_)?JVMFLAGS\b/.test(
+    text,
+  );
 }
 
 import { zookeeperListeners } from './zookeeper/listeners.js';
@@ -49,6 +52,7 @@ export const zookeeper = defineProduct({
       takes: /^/,
       series: { prefix: 'server.', value: 'host:2888:3888' },
       accepts: isZooKeeper,
+      nodeIn,
       // Its embedded server, which has to be switched on, fills in what is missing.
       others: { beside: /^nifi\.properties/i },
       variablesPart: `zoo-cfg${endingOfZooKeeperVariables}`,

@@ -12,6 +12,7 @@ const hadoopPath: Meaning = { is: 'path', uri: 'also' };
 const paths: Meaning = { is: 'path', uri: 'also', storageTypes: true, parted: ',' };
 const word: Meaning = { is: 'word', words: ['ALWAYS', 'NEVER', 'DEFAULT'] };
 const anyCase: Meaning = { ...word, anyCase: true };
+const protocols: Meaning = { is: 'word', words: ['TLSv1.1', 'TLSv1.2', 'TLSv1.3', 'JKS'], anyCase: true, open: true };
 const permission: Meaning = { is: 'permission' };
 const principal: Meaning = { is: 'principal' };
 const hosts: Meaning = { is: 'address', parted: ',' };
@@ -80,12 +81,18 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [anyCase, 'sometimes'],
   [{ ...word, open: true }, 'NEVR', 'NEVER'],
   [{ ...word, open: true }, 'NEVRE', 'NEVER'],
+  [protocols, 'TLS1.2', 'TLSv1.2'],
+  [protocols, 'TLSv12', 'TLSv1.2'],
+  [protocols, 'jsk', 'JKS'],
+  [{ is: 'zkAcl' }, 'sasl:nn'],
+  [{ is: 'zkAcl' }, 'sasl:nn:rwcdx'],
   [permission, '999'],
   [permission, 'rwxr-x---', '750'],
   [permission, 'rwx'],
   [{ is: 'umask' }, '02x'],
   [principal, 'nn/_HOST'],
   [principal, 'nn/host/extra@REALM'],
+  [principal, 'nn@REALM/_HOST'],
   [principal, 'nn/HOST@REALM', 'nn/_HOST@REALM'],
   [{ is: 'keytab' }, 'nn.keytab'],
   [{ is: 'xmlResource' }, 'etc/hadoop/fair-scheduler.xml', 'fair-scheduler.xml'],
@@ -162,6 +169,11 @@ const right: readonly (readonly [Meaning, string])[] = [
   [anyCase, 'always'],
   [{ ...word, open: true }, 'com.example.Mine'],
   [{ ...word, open: true }, '30'],
+  [protocols, 'TLSv1.4'],
+  [protocols, 'IBM'],
+  [{ is: 'zkAcl' }, 'world:anyone:rwcda'],
+  [{ is: 'zkAcl' }, 'digest:nn:vlUvLnd8MlacsE80rDuu6ONESbM=:rwcda'],
+  [{ is: 'zkAcl' }, '@/etc/hadoop/conf/zk-acl.txt'],
   [permission, '0755'],
   [permission, '1777'],
   [permission, '700'],

@@ -2,7 +2,7 @@ import type { Meaning } from '../meaning.js';
 import { type Fault, fault, isOpen, quoted, withoutEnd } from './fault.js';
 import { addressFault, cidrFault, hostFault, interfaceFault, portFault } from './hosts.js';
 import { pathFault, resourceFault, uriFault, znodeFault } from './locations.js';
-import { aclFault, classFault, groupFault, nameserviceFault, principalFault, userFault, wordFault } from './names.js';
+import { aclFault, classFault, groupFault, nameserviceFault, principalFault, userFault, wordFault, zkAclFault } from './names.js';
 import { numberFault, pairFault, permissionFault, portRangeFault, regexFault, retryFault } from './patterns.js';
 
 /** What is wrong with one text or one item; `undefined`: nothing, or nobody can say. */
@@ -23,7 +23,7 @@ const judges: Readonly<Record<Meaning['is'], JudgeItem>> = {
   permission: permissionFault,
   umask: permissionFault,
   acl: aclFault,
-  zkAcl: nothing,
+  zkAcl: zkAclFault,
   principal: principalFault,
   keytab: (text) => pathFault(text, {}),
   user: userFault,

@@ -1,6 +1,6 @@
 import { isSlip, nearestName } from '../../text/didYouMean.js';
 import type { Meaning } from '../meaning.js';
-import { type Fault, fault } from './fault.js';
+import { type Fault, fault, quoted } from './fault.js';
 
 /** The form of a class's name. Whether there is such a class the catalog of classes tells. */
 export function classFault(text: string): Fault | undefined {
@@ -29,12 +29,17 @@ export function wordFault(text: string, { words = [], anyCase, open }: Meaning):
   if (words.length === 0 || words.some(same)) return undefined;
   const near = words.find((word) => word.toLowerCase() === text.toLowerCase()) ?? nearestName(text, words);
   if (open === true)
-    return near !== undefined && text.length > 3 && Math.abs(near.length - text.length) < 3 && !/[.\d]/.test(text)
-      ? fault('is none of the known words', near)
-      : undefined;
+    return near !== undefined && isMeant(text.toLowerCase(), near.toLowerCase()) ? fault('is none of the known words', near) : undefined;
   // Enums often list their words in several cases, and with the empty word that stands for none.
   const shown = words.filter((word, at) => word !== '' && words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === at);
   return fault(shown.length > 12 ? 'is not one of the words that the code knows' : `is not one of ${shown.join(', ')}`, near);
+}
+
+/** Whether a word is another one with a slip in it. Names with numbers may be those of other versions: TLSv1.4, SHA-384. Three letters are those of many names. */
+function isMeant(text: string, near: string): boolean {
+  if (text.length < 4) return [...text].sort().join() === [...near].sort().join();
+  if (!/[.\d]/.test(text)) return Math.abs(near.length - text.length) < 3;
+  return isSlip(text, near) && text.replace(/\d/g, '') !== near.replace(/\d/g, '');
 }
 
 /** A principal of Kerberos: name@REALM, name/host@REALM. */
@@ -44,6 +49,7 @@ export function principalFault(text: string): Fault | undefined {
   if (text.includes('\\')) return fault('has a backslash, where a slash is read', text.replaceAll('\\', '/'));
   const [name = '', realm, ...more] = text.split('@');
   if (more.length > 0) return fault('has two "@"');
+  if (realm?.includes('/') === true) return fault('has a slash in its realm: the host stands before "@"');
   const parts = name.split('/');
   if (parts.length > 2) return fault('has two slashes before the realm');
   if (parts.some((part) => part === '')) return fault('has no name beside the slash');
@@ -67,6 +73,15 @@ export function userFault(text: string): Fault | undefined {
 /** What is wrong with the name of a group: a directory service has some with blanks, as `Domain Admins`. */
 export function groupFault(text: string): Fault | undefined {
   return userFault(text.replace(/\s+/g, '_'));
+}
+
+/** An ACL of ZooKeeper: scheme:id:permissions, as ZKUtil.parseACLs of Hadoop takes it apart. `@` names a file with it. */
+export function zkAclFault(text: string): Fault | undefined {
+  if (text.startsWith('@')) return undefined;
+  const [first, last] = [text.indexOf(':'), text.lastIndexOf(':')];
+  if (first === last) return fault('is not of the form scheme:id:permissions');
+  const unknown = /[^rwcda]/.exec(text.slice(last + 1))?.[0];
+  return unknown === undefined ? undefined : fault(`has ${quoted(unknown)} among its permissions, which are r, w, c, d and a`);
 }
 
 /** Users, a blank, groups; `*` is everybody. */

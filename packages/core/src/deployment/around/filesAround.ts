@@ -240,10 +240,14 @@ export class FilesAround {
   ): { readonly own: PlacedNode; readonly all: readonly PlacedNode[]; readonly folder: string } | undefined {
     const path = paths.find(isOfNode);
     if (path === undefined) return undefined;
-    const within = directoryOf(path);
-    const directory = isFolderOfSettings.test(within) ? parentOf(within) : within;
+    const folders = [directoryOf(path)];
+    let directory = directoryOf(path);
+    while (folders.length <= deepestSettings && isFolderOfSettings(directory)) {
+      directory = parentOf(directory);
+      folders.push(directory);
+    }
     const top = parentOf(directory);
-    if ([within, directory].some((each) => this.list(each).includes('.git')) || top === directory) return undefined;
+    if (folders.some((each) => this.list(each).includes('.git')) || top === directory) return undefined;
     const nodes = this.askAll(this.levelOf(top).nodes, 'node', nodeOfFile).flatMap(({ path: file, said }) =>
       said === undefined ? [] : [{ file, node: { ...said, ...this.placeOf(file, said) } }],
     );
@@ -303,12 +307,12 @@ export class FilesAround {
       .filter((name) => (!name.includes('.') || isAddress.test(name)) && !passedOver.test(name))
       .slice(0, mostDirectories)
       .map((name) => join(directory, name));
-    const filesIn = (folder: string): readonly string[] => this.list(folder).map((name) => join(folder, name));
-    return folders.flatMap((folder) =>
-      filesIn(folder)
-        .flatMap((path) => (isFolderOfSettings.test(path) ? filesIn(path) : path))
-        .filter(isOfNode),
-    );
+    const filesIn = (folder: string, depth: number): readonly string[] =>
+      this.list(folder).flatMap((name) => {
+        const path = join(folder, name);
+        return depth < deepestSettings && isFolderOfSettings(path) ? filesIn(path, depth + 1) : path;
+      });
+    return folders.flatMap((folder) => filesIn(folder, 0).filter(isOfNode));
   }
 
   /** Files that build, start or describe machines around a deployment, nearest first. */
@@ -454,8 +458,14 @@ export class FilesAround {
 /** Tasks and variables of Ansible may have the name of a file of settings: `tasks/cassandra_config.yml`. */
 const ofAnsible = /(?:^|\/)(?:tasks|handlers|vars|defaults|group_vars|host_vars)\/[^/]*$/;
 
-/** A node's folder may have one for settings: `node1/conf`. */
-const isFolderOfSettings = /\/(?:conf|config)$/;
+/** A node's folder may have one for settings: `node1/conf`, `node1/cassandra`, `node1/etc/cassandra`. */
+function isFolderOfSettings(path: string): boolean {
+  const name = baseName(path);
+  return path.includes('/') && (/^(?:conf|config|etc)$/.test(name) || knownProducts.some(({ id }) => id === name));
+}
+
+/** Folders for settings within each other, at most: `node1/etc/cassandra/conf`. */
+const deepestSettings = 3;
 
 /** Whether a file of this name says of one node which it is. */
 function isOfNode(path: string): boolean {
@@ -468,7 +478,7 @@ function nodeReader(path: string) {
 }
 
 function nodeOfFile(path: string, text: string): ClusterNode | undefined {
-  return nodeReader(path)?.(text);
+  return nodeReader(path)?.(text, path);
 }
 
 /** Settings are no evidence, which the text has to confirm: `cassandra-stack.yml` may be a file of Compose. An env file may name the directory of an installation. */

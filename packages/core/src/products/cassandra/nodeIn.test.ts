@@ -14,7 +14,13 @@ describe('the node that a cassandra.yaml is for', () => {
 
   it('has what all nodes of its cluster must have', () => {
     const lines = 'listen_address: 10.0.0.2\npartitioner: org.apache.cassandra.dht.Murmur3Partitioner';
-    expect(nodeIn(yaml(lines, '10.0.0.1'))?.alike).toEqual({ cluster_name: 'c', partitioner: 'Murmur3Partitioner', storage_port: '' });
+    expect(nodeIn(yaml(lines, '10.0.0.1'))?.alike).toEqual({
+      cluster_name: 'c',
+      partitioner: 'Murmur3Partitioner',
+      storage_port: '',
+      endpoint_snitch: '',
+      'server_encryption_options.internode_encryption': '',
+    });
   });
 
   it.each([

@@ -12,10 +12,10 @@ function firstOf(tree: YamlTree | undefined): YamlTree | undefined {
 
 /** What is asked, with the lines below that belong to it: of hundreds of lines no others are parsed. */
 const asked =
-  /^(?:cluster_name|partitioner|storage_port|listen_address|broadcast_address|seed_provider)[ \t]*:.*(?:\r?\n(?:[ \t#-].*)?(?=[\r\n]|$))*/gm;
+  /^(?:cluster_name|partitioner|storage_port|endpoint_snitch|server_encryption_options|listen_address|broadcast_address|seed_provider)[ \t]*:.*(?:\r?\n(?:[ \t#-].*)?(?=[\r\n]|$))*/gm;
 
 /** What nodes must have alike to speak with each other. */
-const alike = ['cluster_name', 'partitioner', 'storage_port'];
+const alike = ['cluster_name', 'partitioner', 'storage_port', 'endpoint_snitch', 'server_encryption_options.internode_encryption'];
 
 /** The snitch that takes both names from cassandra-rackdc.properties. */
 const readsPlace = /^endpoint_snitch[ \t]*:[ \t]*["']?(?:org\.apache\.cassandra\.locator\.)?GossipingPropertyFileSnitch\b/m;
@@ -42,7 +42,9 @@ export function nodeIn(text: string): ClusterNode | undefined {
   return {
     address,
     seeds: [...new Set(seeds)].sort(),
-    alike: Object.fromEntries(alike.map((name) => [name, textOf(valueAt(tree, name)).replace(/^org\.apache\.cassandra\.dht\./, '')])),
+    alike: Object.fromEntries(
+      alike.map((name) => [name, textOf(valueAt(tree, ...name.split('.'))).replace(/^org\.apache\.cassandra\.(?:dht|locator)\./, '')]),
+    ),
     ...(readsPlace.test(text) ? { placeFile: 'cassandra-rackdc.properties' } : {}),
   };
 }

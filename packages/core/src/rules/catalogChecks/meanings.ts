@@ -1,4 +1,4 @@
-import { type ClassProblem, judgeClass } from '../../catalog/classNames.js';
+import { type ClassNames, type ClassProblem, judgeClass } from '../../catalog/classNames.js';
 import type { Meaning } from '../../catalog/meaning.js';
 import { type Fault, isOpen, quoted } from '../../catalog/meanings/fault.js';
 import { beyondWorkable, defaultIn, improbable, judgeNumber, slipOfUnit, slipToSmallerUnit } from '../../catalog/meanings/judgeNumber.js';
@@ -34,7 +34,7 @@ export function meaningFault(effective: EffectiveSetting, resolution: Resolution
   if (typeof value === 'boolean' || value === null || isShipped(setting, text)) return undefined;
   if (typeof value === 'number') return numberFault(setting, value, text);
   const { meaning } = setting;
-  if (meaning === undefined) return typeof value === 'string' ? quotesFault(value, setting) : undefined;
+  if (meaning === undefined) return typeof value === 'string' ? (switchFault(value, setting) ?? quotesFault(value, setting)) : undefined;
   const texts = typeof value === 'string' ? [value] : value;
   for (const each of texts) {
     const parted = typeof value === 'string' ? meaning : withoutSeparators(meaning);
@@ -45,6 +45,12 @@ export function meaningFault(effective: EffectiveSetting, resolution: Resolution
     return { ...found, aspect, isRefused: aspect !== 'form' && stopsDaemon(meaning) };
   }
   return undefined;
+}
+
+/** A switch of which only the default is known: whatever reads it, other words than these two do not switch it on. */
+function switchFault(text: string, { type }: Setting): ValueFault | undefined {
+  if (type !== 'boolean' || isOpen(text) || /^\s*(?:true|false)?\s*$/i.test(text)) return undefined;
+  return { why: 'is neither true nor false', aspect: 'word', isRefused: false };
 }
 
 /** Quotes around a text without blanks, in a format that does not take them off. */
@@ -66,7 +72,7 @@ function noSuchClass(
   const release = resolution.catalogRelease(setting.product);
   const classes = catalogs(setting.product)?.classes;
   if (release === undefined || classes === undefined || isOpen(text)) return undefined;
-  if (fits === undefined || !classes.knows(fits)) return slipOfDefault(text, meaning, setting);
+  if (fits === undefined || !classes.knows(fits)) return slipOfKnown(text, meaning, setting, classes);
   for (const item of itemsOf(text, meaning)) {
     const name = withoutPriority(item);
     const problem = judgeClass(name, { classes, release, fits, ...(packages === undefined ? {} : { packages }) });
@@ -87,11 +93,16 @@ function noSuchClass(
   return undefined;
 }
 
-/** A class that is the default but for a slip of the hand, where it is not known which other classes there are. */
-function slipOfDefault(text: string, meaning: Meaning, setting: Setting): (Fault & { readonly item: string }) | undefined {
+/** A class that is the default, or another one of the product, but for a slip of the hand, where it is not known which classes fit. */
+function slipOfKnown(
+  text: string,
+  meaning: Meaning,
+  setting: Setting,
+  classes: ClassNames,
+): (Fault & { readonly item: string }) | undefined {
   const standard = itemsOf(setting.default ?? setting.codeDefault ?? '', meaning).filter((name) => name.includes('.'));
   for (const item of itemsOf(text, meaning)) {
-    const meant = standard.includes(item) ? undefined : slippedName(item, standard);
+    const meant = standard.includes(item) ? undefined : (slippedName(item, standard) ?? classes.slipOfAny(item));
     if (meant !== undefined) return { item, why: 'is misspelt', near: text.trim().replace(item, () => meant) };
   }
   return undefined;

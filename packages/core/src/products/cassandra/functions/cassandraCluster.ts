@@ -257,7 +257,7 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ofOtherNodes(string): string',
     description:
-      'what all other nodes have for cluster_name, partitioner or storage_port whose files lie in folders beside this one, where this one has something else; else empty',
+      'what all other nodes have for cluster_name, partitioner, storage_port, endpoint_snitch or the encryption between nodes whose files lie in folders beside this one, where this one has something else; else empty',
     names: 'setting',
     call: otherwise,
   },

@@ -32,6 +32,7 @@ function problemOf(method: FencingMethod, resolution: Resolution): string {
   const known = hadoopSince(resolution, '2.10') ? ['shell', 'sshfence', 'powershell'] : ['shell', 'sshfence'];
   if (method.name === 'shell' && method.argument === '') return 'shell has no command in parentheses';
   if (method.name.includes(',')) return `"${method.name}" has a comma; write each method on its own line`;
+  if (method.name.startsWith('/')) return `there is no fencing method "${method.name}"; a command is written shell(${method.name})`;
   if (!known.includes(method.name) && !method.name.includes('.')) return `there is no fencing method "${method.name}"`;
   return '';
 }

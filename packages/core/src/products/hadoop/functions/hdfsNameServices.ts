@@ -3,6 +3,7 @@ import { hostOf, isLocalHost, isSameHost, mayBeOneHost } from '../../../deployme
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { isSlip } from '../../../text/didYouMean.js';
 import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet, writtenText } from '../../hadoopConfiguration.js';
 import { linesOfNameNodes, ownLines } from '../linesOfNameNodes.js';
 
@@ -241,6 +242,14 @@ function nameNodesOnTwoHosts(resolution: Resolution): readonly string[] {
       );
     }),
   );
+}
+
+/** Whether a name is that of a service with a slip in it. Clusters are told apart by numbers and by a last letter: `prod1`, `prod-b`. */
+function isMisspelt(service: string, written: string): boolean {
+  const bare = (name: string) => name.replace(/\d/g, '');
+  const withoutLast = (name: string) => name.slice(0, -1);
+  const isOther = bare(service) === bare(written) || (service.length === written.length && withoutLast(service) === withoutLast(written));
+  return service.length > 2 && !isOther && isSlip(service, written);
 }
 
 /** Where clients find the NameNode, as `hdfs://` authority; undefined where fs.defaultFS is no hdfs URI with one. */
@@ -485,6 +494,16 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     description: 'host or name service of fs.defaultFS; empty where it is not an hdfs URI with one',
     reads: { setting: ['fs.defaultFS'] },
     call: ({ resolution }) => defaultAuthority(resolution)?.replace(/:\d+$/, '') ?? '',
+  },
+  {
+    signature: 'defaultFsMeant(): string',
+    description: 'the name service that fs.defaultFS names with a slip of the hand, and without a port; else empty',
+    reads: { setting: ['fs.defaultFS', ...serviceReads] },
+    call: ({ resolution }) => {
+      const written = defaultAuthority(resolution) ?? '';
+      const known = nameServices(resolution);
+      return known.includes(written) ? '' : (known.find((name) => isMisspelt(name, written)) ?? '');
+    },
   },
   {
     signature: 'defaultFsPort(): string',

@@ -95,6 +95,26 @@ function wrongSums(resolution: Resolution): readonly string[] {
     });
 }
 
+/** Queues that may grow to less than they have, or to more than all of their parent, as clauses. Weights, amounts and -1, which is all, have no such bounds. */
+function wrongBounds(resolution: Resolution): readonly string[] {
+  if (!isRead(resolution)) return [];
+  const percent = (name: string) => {
+    const text = writtenText(resolution, name) ?? '';
+    return /^\d+(?:\.\d*)?$|^\.\d+$/.test(text) ? Number(text) : undefined;
+  };
+  return parents(resolution)
+    .flatMap((parent) => children(resolution, parent).map((queue) => `${parent}.${queue}`))
+    .filter((queue) => isListed(resolution, queue))
+    .flatMap((queue) => {
+      const [own, most] = [percent(`${prefix}${queue}.capacity`), percent(`${prefix}${queue}.maximum-capacity`)];
+      if (most === undefined) return [];
+      if (most > 100) return [`the maximum-capacity of the queue ${queue} is ${most}, more than 100%`];
+      return own === undefined || own <= most + tolerance
+        ? []
+        : [`the capacity of the queue ${queue} is ${own}, and its maximum-capacity ${most}`];
+    });
+}
+
 /** Queues made on demand may have lines before they are there. */
 function makesQueues(resolution: Resolution, queue: string): boolean {
   const steps = queue.split('.');
@@ -230,6 +250,12 @@ export const capacityQueueFunctions: readonly ExpressionFunction[] = [
       'parents of the CapacityScheduler whose queues have percentages that are not 100 together, or have a parent without any, each as a clause with the numbers; before 3.1 also those with a queue that has none, in 3.1 to 3.3 with a weight',
     reads,
     call: ({ resolution }) => wrongSums(resolution),
+  },
+  {
+    signature: 'queueBoundsWrong(): list<string>',
+    description: 'queues of the CapacityScheduler whose maximum-capacity is below their capacity or above 100%, as clauses',
+    reads,
+    call: ({ resolution }) => wrongBounds(resolution),
   },
   {
     signature: 'queuesWithoutDefault(): list<string>',

@@ -8,6 +8,7 @@ import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { mayBring } from '../../../formats/broughtLines.js';
 import type { Document, Entry } from '../../../formats/document.js';
+import { serverLine } from '../nodeIn.js';
 
 /* The servers of an ensemble: lines server.N=host:port:port[:type][;client port] of zoo.cfg (QuorumPeerConfig). */
 
@@ -217,6 +218,21 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
         const parts = partsOf((value.split(';')[0] ?? '').trim());
         return hole === undefined ? `${parts[0] ?? ''}:${parts[which] ?? ''}` : [];
       }),
+  },
+  {
+    signature: 'serversOfOthers(): list<string>',
+    description:
+      'as clauses, lines of servers that all other servers have whose zoo.cfg lies in folders beside this one, and this one has not, or the other way round',
+    reads: { setting: reads },
+    call: ({ resolution }) => {
+      const theirs = resolution.deployment.peers?.otherwise['server.*']?.split(', ');
+      if (theirs === undefined) return [];
+      const own = serverEntries(resolution).map(({ key, value = '' }) => serverLine(key, value));
+      return [
+        ...theirs.filter((each) => !own.includes(each)).map((each) => `they have ${each}`),
+        ...own.filter((each) => !theirs.includes(each)).map((each) => `this one alone has ${each}`),
+      ];
+    },
   },
   {
     signature: 'ensembleProblems(): list<string>',
