@@ -1,5 +1,5 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
-import { namesOfCompose } from '../deployment/cluster/undefinedNames.js';
+import { namesOfCompose } from '../formats/workload/undefinedNames.js';
 import { readQuantity } from './containerQuantity.js';
 import { heapFunctions } from './containers/functions/heap.js';
 import { imageFunctions } from './containers/functions/image.js';

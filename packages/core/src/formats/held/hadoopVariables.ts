@@ -4,6 +4,7 @@ import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
 import { touchesHole } from '../template.js';
 import { problemsOfBde } from './bdeImages.js';
+import { problemsOfCompose } from './composeProblems.js';
 import {
   type ContainerVariable,
   containersWithVariables,
@@ -239,7 +240,13 @@ function ofContainers(file: SourceFile, path: string, group: number): EntriesDoc
   });
   const problems = [
     ...[...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind)),
-    ...(file.kind === 'core-site' ? [...otherNameNodes(containers, others, text), ...problemsOfBde(containers, path, text)] : []),
+    ...(file.kind === 'core-site'
+      ? [
+          ...otherNameNodes(containers, others, text),
+          ...problemsOfBde(containers, path, text),
+          ...problemsOfCompose(ofHadoop(containers), path, text),
+        ]
+      : []),
   ];
   // Markup of a chart may print further variables.
   const isOpen = text.includes('{{') || containers.some((container) => container.isOpen);
@@ -261,6 +268,11 @@ function ofContainers(file: SourceFile, path: string, group: number): EntriesDoc
     ...(variableFiles.length === 0 ? {} : { variableFiles, broughtBesideFiles }),
     ...startOf(path, text),
   };
+}
+
+/** Those that get settings. */
+function ofHadoop(containers: readonly VariablesOfContainer[]): readonly VariablesOfContainer[] {
+  return containers.filter(({ variables }) => variables.some(({ name }) => settingOfAny(name) !== undefined));
 }
 
 /** Where a container looks for the NameNode: the last that says so. */

@@ -2,6 +2,7 @@ import { slippedName } from '../../text/didYouMean.js';
 import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../document.js';
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
+import { problemsOfCompose } from './composeProblems.js';
 import { type DataOfImage, problemsOfData } from './containerData.js';
 import { type ContainerVariable, containersWithVariables, startOf, type VariablesOfContainer } from './containerVariables.js';
 import { type ImageVariables, imageVariableContext } from './imageVariables.js';
@@ -146,8 +147,9 @@ function parse(file: SourceFile): EntriesDocument {
   const problems = [
     ...problemsOfNumbers(servers, text),
     ...problemsOfLists(servers, text),
-    ...unreadVariables(servers, text),
+    ...problemsOfVariables(servers, holder, text),
     ...problemsOfData(servers, [data], holder, text),
+    ...problemsOfCompose(servers, holder, text),
   ];
   return {
     ...file,
@@ -192,15 +194,29 @@ const alsoRead =
   );
 const allRead: readonly string[] = [...settings.keys(), ...alsoRead];
 
-/** Variables that are nearly called as one that the script reads. What the file itself names may be for a command in it. */
-function unreadVariables(servers: readonly VariablesOfContainer[], text: string): SyntaxProblem[] {
-  return servers.flatMap(({ variables, hasOwnStart }) =>
-    variables.flatMap(({ name, keyRange }): SyntaxProblem[] => {
-      const meant = hasOwnStart || !name.startsWith('ZOO') || allRead.includes(name) ? undefined : slippedName(name, allRead);
+/**
+ * Variables that are nearly called as one that the script reads, where the file itself does not name them, as for a command in the container. A server that is not told of the others, which name it, is a
+ * server on its own.
+ */
+function problemsOfVariables(ensemble: readonly VariablesOfContainer[], path: string, text: string): SyntaxProblem[] {
+  const lines = ensemble.flatMap(({ variables }) => variables.flatMap((variable) => linesOf(variable, text)));
+  const hosts = new Set(lines.map(({ value = '' }) => value.split(':')[0]));
+  return containersWithVariables(path, text).flatMap(({ name: container, image, variables, files, isOpen, hasOwnStart }) => {
+    if (hasOwnStart || !official.test(image)) return [];
+    const number = variables.find(({ name }) => name === 'ZOO_MY_ID');
+    const isTold = isOpen || files.length > 0 || variables.some(({ name }) => name === 'ZOO_SERVERS');
+    const message = `${container} has no ZOO_SERVERS and starts on its own, but other servers name it as one of theirs`;
+    const alone: readonly SyntaxProblem[] =
+      number === undefined || isTold || !hosts.has(container)
+        ? []
+        : [{ code: 'server-alone', range: number.keyRange, message, effect: 'lost' }];
+    const unread = variables.flatMap(({ name, keyRange }): SyntaxProblem[] => {
+      const meant = !name.startsWith('ZOO') || allRead.includes(name) ? undefined : slippedName(name, allRead);
       if (meant === undefined || new RegExp(`\\$[{(]?${name}\\b`).test(text)) return [];
       return [{ code: 'unread-variable', range: keyRange, message: `the image reads no ${name}; did you mean ${meant}?`, effect: 'lost' }];
-    }),
-  );
+    });
+    return [...alone, ...unread];
+  });
 }
 
 /** A list of servers that others of the ensemble have otherwise: a server that it lacks, or has at another place than most. */
@@ -239,11 +255,13 @@ function problemsOfLists(servers: readonly VariablesOfContainer[], text: string)
           ];
     for (const [key, line] of own.lines) {
       const value = saysOf(own.lines, key);
-      const theirs = others.flatMap(({ name, lines }) =>
-        (saysOf(lines, key) ?? value) === value ? [] : [{ name, value: saysOf(lines, key) ?? '' }],
-      );
-      const [other] = theirs;
-      const isOfFewer = theirs.length * 2 > others.length || (theirs.length * 2 === others.length && lists.indexOf(own) > 0);
+      const theirs = others.flatMap(({ name, lines }) => {
+        const said = saysOf(lines, key);
+        return said === undefined ? [] : [{ name, value: said }];
+      });
+      const other = theirs.find((each) => each.value !== value);
+      const more = theirs.filter((each) => each.value === other?.value).length - theirs.filter((each) => each.value === value).length - 1;
+      const isOfFewer = more > 0 || (more === 0 && lists.findIndex(({ name }) => name === other?.name) < lists.indexOf(own));
       if (value !== undefined && other !== undefined && isOfFewer)
         found.push(
           problem(line.valueRange, `${own.name} has ${key} at ${value}, ${other.name} at ${other.value}; they do not find the same server`),

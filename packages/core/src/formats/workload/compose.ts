@@ -1,5 +1,5 @@
 import { slippedName } from '../../text/didYouMean.js';
-import { pairAt, plainValue, textOf, valueAt, withMerged, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { pairAt, plainValue, textOf, valueAt, withMerged, type YamlMap, type YamlText, type YamlTree } from '../../text/yamlTree.js';
 import { addVariables, type Facts, itemsOf } from './facts.js';
 import { isPlaceOfData, placeOfSettings, writtenAtStart } from './places.js';
 
@@ -88,17 +88,15 @@ function wordsOf(text: string): readonly string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Names that Compose does not know, and nearly the one that is meant. */
-function addMisspelt(facts: Facts, service: YamlTree): void {
-  for (const [way, names] of fields) {
+/** Names in a service that Compose does not know, and those that nearly are them. */
+export function misspeltFields(service: YamlTree): readonly { readonly key: YamlText; readonly meant: string }[] {
+  return fields.flatMap(([way, names]) => {
     const map = way.length === 0 ? service : valueAt(service, ...way);
-    for (const { key } of map?.kind === 'map' ? map.pairs : []) {
-      const meant = names.includes(key.text) ? undefined : slippedName(key.text, names);
-      if (meant === undefined || key.text.startsWith('x-')) continue;
-      facts.add('workload.misspelt', { key, value: key });
-      facts.add('workload.meant', { key, value: key }, meant);
-    }
-  }
+    return (map?.kind === 'map' ? map.pairs : []).flatMap(({ key }) => {
+      const meant = names.includes(key.text) || key.text.startsWith('x-') ? undefined : slippedName(key.text, names);
+      return meant === undefined ? [] : [{ key, meant }];
+    });
+  });
 }
 
 /** The facts of a service of Compose. */
@@ -143,5 +141,8 @@ export function addService(facts: Facts, name: string, service: YamlTree): void 
   facts.add('workload.dependsOn', pairAt(service, 'depends_on'), 'true');
   // On the network of the host no port is published: each is open there.
   if (!/^host$/.test(textOf(valueAt(service, 'network_mode')))) addPorts(facts, valueAt(service, 'ports'));
-  addMisspelt(facts, service);
+  for (const { key, meant } of misspeltFields(service)) {
+    facts.add('workload.misspelt', { key, value: key });
+    facts.add('workload.meant', { key, value: key }, meant);
+  }
 }

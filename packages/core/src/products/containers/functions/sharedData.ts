@@ -1,6 +1,6 @@
-import { type DefinedKind, namesOfCompose, undefinedName } from '../../../deployment/cluster/undefinedNames.js';
 import type { UnlikeService } from '../../../deployment/cluster/unlikeServices.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { type DefinedKind, namesOfCompose, undefinedName } from '../../../formats/workload/undefinedNames.js';
 
 /* What nodes that Compose starts do at one time, or in one place. */
 

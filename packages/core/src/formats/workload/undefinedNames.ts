@@ -1,9 +1,11 @@
-import { wholeService } from '../../formats/workload/compose.js';
 import { baseName, directoryOf } from '../../text/paths.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
-import { mostCharacters } from './peers.js';
+import { wholeService } from './compose.js';
 
 /* What a service of Compose names and its file does not define: Compose refuses such a file. */
+
+/** Longer files are data. */
+const mostCharacters = 100_000;
 
 /** The kinds of what a file defines beside its services, and the services themselves. */
 export const definedKinds = ['volumes', 'networks', 'services'] as const;
@@ -71,6 +73,11 @@ function namesIn(tree: YamlTree | undefined): readonly string[] {
 /** Names of files that Compose reads without being told to, the only ones or first. */
 const mainFile = /^(?:docker-)?compose\.ya?ml$/;
 
+/** The names that no file defines, as far as one file tells that is read first, and defines others of the kind. */
+export function plainlyUndefined({ path, lost }: NamesOfCompose): readonly UndefinedName[] {
+  return mainFile.test(baseName(path)) ? lost.filter(({ hasOthers, kind }) => hasOthers && kind !== 'services') : [];
+}
+
 /**
  * The name that a service uses and nothing defines; undefined where all are defined, or another file may define it: one beside this one that Compose may lay over it.
  * @param all the files of Compose around
@@ -78,10 +85,6 @@ const mainFile = /^(?:docker-)?compose\.ya?ml$/;
 export function undefinedName(file: string, service: string, kind: DefinedKind, all: readonly NamesOfCompose[]): string | undefined {
   const own = all.find(({ path }) => path === file);
   const isAlone = all.every(({ path }) => path === file || directoryOf(path) !== directoryOf(file));
-  return own?.lost.find(
-    (each) =>
-      each.service === service &&
-      each.kind === kind &&
-      (isAlone || (mainFile.test(baseName(file)) && each.hasOthers && kind !== 'services')),
-  )?.name;
+  const lost = own === undefined ? [] : isAlone ? own.lost : plainlyUndefined(own);
+  return lost.find((each) => each.service === service && each.kind === kind)?.name;
 }
