@@ -19,7 +19,7 @@ export function problemsOfCompose(containers: readonly VariablesOfContainer[], p
     .filter(({ key }) => containers.some(({ name }) => name === key.text))
     .flatMap(({ key, value }) => [
       ...misspeltFields(wholeService(services, value)).map(({ key: field, meant }) =>
-        refused(field.range, `${field.text} is no field that Compose knows`, `; did you mean ${meant}?`),
+        refused(field.range, `${field.text} is unknown to Compose`, `; did you mean ${meant}?`),
       ),
       ...plainlyUndefined(names)
         .filter(({ service }) => service === key.text)

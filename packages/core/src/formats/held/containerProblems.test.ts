@@ -122,7 +122,7 @@ describe('images of BDE', () => {
     [
       'a misspelt field',
       hadoop(nameNode('', '    mem_limt: 4g\n')),
-      ['mem_limt: mem_limt is no field that Compose knows; docker compose refuses the whole file; did you mean mem_limit?'],
+      ['mem_limt: mem_limt is unknown to Compose; docker compose refuses the whole file; did you mean mem_limit?'],
     ],
   ])('%s', (_, text, expected) => {
     expect(told(text)).toEqual(expected);
