@@ -100,9 +100,14 @@ export class SourceText {
     return baseName(this.path);
   }
 
-  /** Whether another file has the same name and the same text, as that of another node may. */
+  /** Whether another file has the same name and the same text, as that of another node may. Parts of one file may have its whole text, and each reads its own of it. */
   isCopyOf(other: SourceText): boolean {
-    return this.text === other.text && this.name === other.name;
+    return this.text === other.text && this.name === other.name && this.part === other.part;
+  }
+
+  /** Which part it is of the file that holds it; empty where none does. */
+  private get part(): string {
+    return this.path.startsWith(`${this.file}/`) ? this.path.slice(this.file.length) : '';
   }
 
   private starts(): number[] {

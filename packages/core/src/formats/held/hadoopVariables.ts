@@ -276,7 +276,7 @@ function ofHadoop(containers: readonly VariablesOfContainer[]): readonly Variabl
 }
 
 /** Where a container looks for the NameNode: the last that says so. */
-function defaultFileSystem({ variables }: VariablesOfContainer): ContainerVariable | undefined {
+function defaultFileSystem({ variables }: Pick<VariablesOfContainer, 'variables'>): ContainerVariable | undefined {
   return variables.findLast(({ name }) => settingOfAny(name) === 'fs.defaultFS');
 }
 
@@ -286,29 +286,38 @@ function otherNameNodes(
   others: readonly VariablesOfContainer[],
   text: string,
 ): readonly SyntaxProblem[] {
-  const said = others.flatMap((container) => {
-    const { value, isUnsure } = defaultFileSystem(container) ?? { value: '', isUnsure: true };
-    return isUnsure ? [] : [{ name: container.name, value, at: container.range.start, ...placeOfNameNode(value) }];
-  });
-  return containers.flatMap((container) => {
-    const own = defaultFileSystem(container);
-    const alike = own === undefined || own.isUnsure ? [] : containers.filter((each) => defaultFileSystem(each)?.value === own.value);
-    if (own === undefined || alike.length === 0) return [];
-    const { host, port } = placeOfNameNode(own.value);
-    const other = said.find((each) =>
-      each.host === host ? each.port !== port : isSlip(each.host, host) && !new RegExp(`^[ \\t]*["']?${host}["']?:`, 'm').test(text),
+  const lookups = (of: readonly VariablesOfContainer[]) =>
+    of.flatMap(({ name, range, variables }) => {
+      const variable = defaultFileSystem({ variables });
+      const place = variable === undefined || variable.isUnsure ? undefined : placeOfNameNode(variable.value);
+      return variable === undefined || place === undefined ? [] : [{ name, at: range.start, variable, ...place }];
+    });
+  const own = lookups(containers);
+  const all = [...own, ...lookups(others)];
+  const timesOf = (host: string, port: string) => all.filter((each) => each.host === host && each.port === port).length;
+  // A NameNode may have a port for DataNodes, and a router another one for clients.
+  const isOfOtherAddress = (port: string) =>
+    [...containers, ...others].some(({ variables }) =>
+      variables.some(({ name, value }) => /address/.test(name) && value.endsWith(`:${port}`)),
     );
-    if (other === undefined || host === '' || other.host === '') return [];
-    const more = said.filter(({ value }) => value === other.value).length - alike.length;
-    if (more < 0 || (more === 0 && other.at > container.range.start)) return [];
-    const message = `fs.defaultFS of ${container.name} is ${own.value}, but ${other.name} has ${other.value}; they do not find the same NameNode`;
-    return [{ code: 'other-namenode', range: own.valueRange, message, effect: 'lost' as const }];
+  /** Whether a service, a host or a nameservice has the name. */
+  const isNamed = (host: string) => new RegExp(`(?<![\\w./-])${host.replaceAll('.', '\\.')}(?![\\w.-])`).test(text);
+  return own.flatMap(({ name, at, variable, host, port }) => {
+    const other = all.find((each) =>
+      each.host === host ? each.port !== port && !isOfOtherAddress(port) : isSlip(each.host, host) && isNamed(each.host) && !isNamed(host),
+    );
+    if (other === undefined) return [];
+    const more = timesOf(other.host, other.port) - timesOf(host, port);
+    if (more < 0 || (more === 0 && other.at > at)) return [];
+    const message = `fs.defaultFS of ${name} is ${variable.value}, but ${other.name} has ${other.variable.value}; they do not find the same NameNode`;
+    return [{ code: 'other-namenode', range: variable.valueRange, message, effect: 'lost' as const }];
   });
 }
 
-function placeOfNameNode(uri: string): { readonly host: string; readonly port: string } {
-  const [, host = '', port = ''] = /^hdfs:\/\/([A-Za-z0-9.-]+)(?::(\d+))?\/?$/.exec(uri) ?? [];
-  return { host, port };
+/** The host and port that clients connect to; undefined where the text is none of such. */
+function placeOfNameNode(uri: string): { readonly host: string; readonly port: string } | undefined {
+  const [, host, port = '8020'] = /^hdfs:\/\/([A-Za-z0-9.-]+)(?::(\d+))?\/?$/.exec(uri) ?? [];
+  return host === undefined ? undefined : { host, port };
 }
 
 const kinds = Object.keys(ownNames);

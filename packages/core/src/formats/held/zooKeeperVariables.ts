@@ -1,4 +1,4 @@
-import { slippedName } from '../../text/didYouMean.js';
+import { isSlip, slippedName } from '../../text/didYouMean.js';
 import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from '../document.js';
 import { commentsOfLines } from '../lineComments.js';
 import { readOnlyFormat } from '../readOnlyFormat.js';
@@ -219,6 +219,12 @@ function problemsOfVariables(ensemble: readonly VariablesOfContainer[], path: st
   });
 }
 
+/** `zoo1:2888:3888;2181`: where others find a server, without its port for clients. */
+function placeOfServer(value: string): { readonly host: string; readonly ports: string } {
+  const [, host = '', ports = ''] = /^(\[[^\]]*\]|[^:;]*)(?::(\d+:\d+))?/.exec(value) ?? [];
+  return { host, ports };
+}
+
 /** A list of servers that others of the ensemble have otherwise: a server that it lacks, or has at another place than most. */
 function problemsOfLists(servers: readonly VariablesOfContainer[], text: string): SyntaxProblem[] {
   const lists = servers.flatMap(({ name, variables, hasOwnStart, isAnyNumber }) => {
@@ -231,9 +237,22 @@ function problemsOfLists(servers: readonly VariablesOfContainer[], text: string)
     const line = lines.get(key);
     return line === undefined || namesItself(line) ? undefined : line.value;
   };
+  const isNamed = (host: string) => new RegExp(`(?<![\\w.=-])${host.replace(/[^\w-]/g, '\\$&')}(?![\\w.-])`).test(text);
+  // A server may have several names: of its service, its container and its host, an alias, an address.
+  const isSamePlace = (value: string, other: string, key: string) => {
+    const [{ host, ports }, theirs] = [placeOfServer(value), placeOfServer(other)];
+    if (host === theirs.host) return ports === theirs.ports;
+    const isOfAnother = lists.some(({ lines }) =>
+      [...lines].some(([number, line]) => number !== key && [host, theirs.host].includes(placeOfServer(line.value ?? '').host)),
+    );
+    return !isOfAnother && !(isSlip(host, theirs.host) && !(isNamed(host) && isNamed(theirs.host)));
+  };
   return lists.flatMap((own) => {
     const isTogether = ({ lines }: typeof own) =>
-      [...lines.keys()].some((key) => saysOf(lines, key) !== undefined && saysOf(lines, key) === saysOf(own.lines, key));
+      [...lines.keys()].some((key) => {
+        const [one, other] = [saysOf(lines, key), saysOf(own.lines, key)];
+        return one !== undefined && other !== undefined && placeOfServer(one).host === placeOfServer(other).host;
+      });
     const others = lists.filter((each) => each !== own && isTogether(each));
     const problem = (range: Line['valueRange'], message: string): SyntaxProblem => ({
       code: 'server-list',
@@ -259,7 +278,7 @@ function problemsOfLists(servers: readonly VariablesOfContainer[], text: string)
         const said = saysOf(lines, key);
         return said === undefined ? [] : [{ name, value: said }];
       });
-      const other = theirs.find((each) => each.value !== value);
+      const other = theirs.find((each) => value !== undefined && !isSamePlace(value, each.value, key));
       const more = theirs.filter((each) => each.value === other?.value).length - theirs.filter((each) => each.value === value).length - 1;
       const isOfFewer = more > 0 || (more === 0 && lists.findIndex(({ name }) => name === other?.name) < lists.indexOf(own));
       if (value !== undefined && other !== undefined && isOfFewer)
