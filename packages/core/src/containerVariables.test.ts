@@ -23,7 +23,7 @@ const nameNode = (variables: readonly string[], more = '') =>
   service(
     'namenode',
     'bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8',
-    ['CORE_CONF_fs_defaultFS=hdfs://namenode:8020', ...variables],
+    ['CORE_CONF_fs_defaultFS=hdfs://namenode:8020', ...variables, 'CLUSTER_NAME=test'],
     more,
   );
 const dataNode = (name: string) =>
@@ -37,8 +37,24 @@ describe('variables of containers', () => {
         'bde2020/hbase-master:1.0.0-hbase1.2.6',
         [`HBASE_CONF_hbase_rootdir=${rootdir}`, 'HBASE_CONF_hbase_cluster_distributed=true', 'HBASE_CONF_hbase_zookeeper_quorum=zk'],
       )}`;
-    expect(told('docker-compose.yml', hbase('hdfs://namenode:9000/hbase'))).toEqual(['cross/hbase-rootdir-defaultfs 14']);
+    expect(told('docker-compose.yml', hbase('hdfs://namenode:9000/hbase'))).toEqual(['cross/hbase-rootdir-defaultfs 15']);
     expect(told('docker-compose.yml', hbase('hdfs://namenode:8020/hbase'))).toEqual([]);
+  });
+
+  it('of containers that are given different values are judged apart', () => {
+    const text = `services:\n${nameNode(['HDFS_CONF_dfs_replication=1'])}${service(
+      'datanode',
+      'bde2020/hadoop-datanode:2.0.0-hadoop3.2.1-java8',
+      ['CORE_CONF_fs_defaultFS=hdfs://namenode:9000', 'HDFS_CONF_dfs_replication=1'],
+    )}`;
+    const held = heldFiles('docker-compose.yml', text).filter(({ path }) => /core-site.variables$/.test(path));
+    const files = filesOf({ 'docker-compose.yml': text });
+    const read = (path: string) => held.find((file) => file.path === path) ?? files.read(path);
+    const checker = new Checker({ ...files, read }, knowledge);
+    const each = held.map(({ path, kind }) =>
+      checker.check({ name: '.', files: [{ path, kind }], releases: {} }).findings.map(({ ruleId }) => ruleId),
+    );
+    expect(each).toEqual([[], ['file/lost']]);
   });
 
   it('are held against the DataNodes that the file starts', () => {
@@ -148,7 +164,7 @@ describe('variables of containers', () => {
       run(
         'namenode',
         'bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8',
-        ['CORE_CONF_fs_defaultFS=hdfs://namenode:8020', ...variables],
+        ['CORE_CONF_fs_defaultFS=hdfs://namenode:8020', ...variables, 'CLUSTER_NAME=test'],
         more,
       );
     const node = (name: string, host = 'namenode') =>

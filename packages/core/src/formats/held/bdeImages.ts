@@ -25,9 +25,17 @@ export function problemsOfBde(containers: readonly VariablesOfContainer[], path:
 }
 
 /** Without CLUSTER_NAME the NameNode's script ends: "Cluster name not specified". */
-function withoutClusterName({ name, image, variables, files, isOpen, hasOwnStart }: VariablesOfContainer): readonly SyntaxProblem[] {
+function withoutClusterName({
+  name,
+  image,
+  variables,
+  files,
+  isOpen,
+  hasOwnStart,
+  hasOwnCommand,
+}: VariablesOfContainer): readonly SyntaxProblem[] {
   const [first] = variables;
-  if (first === undefined || !ofNameNode.test(image) || isOpen || hasOwnStart || files.length > 0) return [];
+  if (first === undefined || !ofNameNode.test(image) || isOpen || hasOwnStart || hasOwnCommand || files.length > 0) return [];
   if (variables.some((each) => each.name === 'CLUSTER_NAME')) return [];
   const message = `${name} is given no CLUSTER_NAME; the start script of the image ends with "Cluster name not specified"`;
   return [{ code: 'cluster-name-missing', range: first.keyRange, message, effect: 'refused' }];

@@ -84,6 +84,25 @@ describe('images of BDE', () => {
       ).replace('nn: ,', 'nn: , on: ,'),
       [],
     ],
+    ['the port of the NameNode left out', hadoop(nameNode().replace(':9000', ':8020'), dataNode(1).replace(':9000', '')), []],
+    [
+      'a port of the NameNode for DataNodes',
+      hadoop(
+        nameNode(', HDFS_CONF_dfs_namenode_servicerpc___address: "namenode:8021"'),
+        dataNode(1),
+        dataNode(2).replace(':9000', ':8021'),
+      ),
+      [],
+    ],
+    [
+      'two pairs of NameNodes',
+      hadoop(
+        bde('nna', 'datanode', 'CORE_CONF_fs_defaultFS: "hdfs://ns1", HDFS_CONF_dfs_nameservices: ns1'),
+        bde('nnb', 'datanode', 'CORE_CONF_fs_defaultFS: "hdfs://ns2", HDFS_CONF_dfs_nameservices: ns2'),
+      ),
+      [],
+    ],
+    ['a command of its own', hadoop(nameNode('', '    command: hdfs namenode\n').replace('CLUSTER_NAME: a, ', '')), []],
     [
       'no name of the cluster',
       hadoop(nameNode().replace('CLUSTER_NAME: a, ', '')),
@@ -141,6 +160,14 @@ describe('servers of ZooKeeper', () => {
       'with a server elsewhere',
       zk(3, list.replace('zk2:', 'zk22:')),
       ['zk22:2888:3888;2181: zk3 has server.2 at zk22:2888:3888;2181, zk1 at zk2:2888:3888;2181; they do not find the same server'],
+    ],
+    ['that knows another by its container', `${zk(3, list.replace('zk2:', 'zk-two:'))}    container_name: zk-two\n`, []],
+    ['that knows another by its address', zk(3, list.replace('zk2:', '10.1.0.2:')), []],
+    ['without ports for clients', zk(3, list.replaceAll(';2181', '')), []],
+    [
+      'with other ports of a server',
+      zk(3, list.replace('zk2:2888', 'zk2:2889')),
+      ['zk2:2889:3888;2181: zk3 has server.2 at zk2:2889:3888;2181, zk1 at zk2:2888:3888;2181; they do not find the same server'],
     ],
     [
       'that lacks a server',

@@ -36,6 +36,8 @@ export interface VariablesOfContainer {
   readonly isOpen: boolean;
   /** Something else than the image's own script may start it, and make what it likes of the variables. */
   readonly hasOwnStart: boolean;
+  /** The script of the image is given another command to run. */
+  readonly hasOwnCommand: boolean;
   /** A loop or a function may start it any number of times, or another one may run in its place. */
   readonly isAnyNumber: boolean;
   /** What a service of Compose or a command mounts, and is written there. */
@@ -173,6 +175,7 @@ class Reader {
         valueAt(service, 'entrypoint') !== undefined ||
         mounts.some((mount) => ownScript.test(mount)) ||
         ownReading.test(JSON.stringify(valueAt(service, 'command') ?? '')),
+      hasOwnCommand: valueAt(service, 'command') !== undefined,
       isAnyNumber: false,
       mounts: (volumes?.kind === 'list' ? volumes.items : []).flatMap((item) => {
         const mount = mountOf(item);
@@ -193,6 +196,7 @@ class Reader {
       files: [],
       isOpen: true,
       hasOwnStart: false,
+      hasOwnCommand: false,
       isAnyNumber: false,
       mounts: [],
     };
@@ -208,6 +212,7 @@ class Reader {
       files: [],
       isOpen: true,
       hasOwnStart: false,
+      hasOwnCommand: false,
       isAnyNumber: false,
       mounts: [],
     };
@@ -219,7 +224,20 @@ class Reader {
     if (object !== undefined && kind === 'ConfigMap') {
       const range = movedRange(object.range, this.start);
       const variables = this.variablesIn(data);
-      return [{ name: '', range, image: '', variables, files: [], isOpen: false, hasOwnStart: false, isAnyNumber: false, mounts: [] }];
+      return [
+        {
+          name: '',
+          range,
+          image: '',
+          variables,
+          files: [],
+          isOpen: false,
+          hasOwnStart: false,
+          hasOwnCommand: false,
+          isAnyNumber: false,
+          mounts: [],
+        },
+      ];
     }
     if (!ofPods.test(kind)) return [];
     const pod = podSpecOf(object);
@@ -242,6 +260,7 @@ class Reader {
         (mounts?.kind === 'list' && mounts.items.some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))))),
       // It takes the place of the image's own.
       hasOwnStart: valueAt(container, 'command') !== undefined,
+      hasOwnCommand: valueAt(container, 'args') !== undefined,
       isAnyNumber: false,
       mounts: [],
     };

@@ -279,7 +279,8 @@ function problemsOfLists(servers: readonly VariablesOfContainer[], text: string)
         return said === undefined ? [] : [{ name, value: said }];
       });
       const other = theirs.find((each) => value !== undefined && !isSamePlace(value, each.value, key));
-      const more = theirs.filter((each) => each.value === other?.value).length - theirs.filter((each) => each.value === value).length - 1;
+      const timesOf = (said: string) => theirs.filter((each) => isSamePlace(each.value, said, key)).length;
+      const more = value === undefined || other === undefined ? 0 : timesOf(other.value) - timesOf(value) - 1;
       const isOfFewer = more > 0 || (more === 0 && lists.findIndex(({ name }) => name === other?.name) < lists.indexOf(own));
       if (value !== undefined && other !== undefined && isOfFewer)
         found.push(
