@@ -17,6 +17,7 @@ type Line = readonly [name: string, value: string];
 const meansMore: ReadonlySet<string> = new Set([
   // Blanks around the host get into the addresses that are made of it.
   'yarn/resourcemanager-not-named',
+  'yarn/service-without-port',
   // The name of a provider is looked up before anything trims it.
   'hbase/meta-wal-provider-unknown',
 ]);

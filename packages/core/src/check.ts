@@ -255,7 +255,8 @@ export class Checker {
   /** The container that the files are for, where they are for a single daemon. */
   private containerOf(documents: readonly Document[], roles: readonly Role[]): Container | undefined {
     const [role, ...others] = roles;
-    if (role === undefined || others.length > 0) return undefined;
+    // What stands in the variables of a container is judged with it.
+    if (role === undefined || others.length > 0 || documents.every(({ source }) => source.within?.isOfContainer === true)) return undefined;
     return this.around.container(
       documents.map(({ source }) => source.path),
       daemonDefinition(role).product.id,

@@ -137,7 +137,7 @@ export class Around {
     const lower = (name: string) => name.toLowerCase();
     return {
       names: new Set(services.flatMap(({ names, brought }) => [...names, ...brought].map(lower))),
-      memory: new Map(this.files.askAll(around, 'memory of services', serviceMemoryIn).flatMap(({ said }) => said)),
+      memory: mostOfEach(this.files.askAll(around, 'memory of services', serviceMemoryIn).flatMap(({ said }) => said)),
       published: new Map(
         services.flatMap(({ names, ports }) => (ports === undefined ? [] : names.map((name) => [lower(name), ports] as const))),
       ),
@@ -360,4 +360,11 @@ function linesNaming(text: string, name: string): readonly number[] {
 function withoutOwnTags(evidence: readonly ReleaseEvidence[]): readonly ReleaseEvidence[] {
   const told = new Set(evidence.flatMap(({ product, isOwnTag }) => (isOwnTag === true ? [] : product)));
   return evidence.filter(({ product, isOwnTag }) => isOwnTag !== true || !told.has(product));
+}
+
+/** One file may give a service more than another, which is for trials. */
+function mostOfEach(amounts: readonly (readonly [name: string, bytes: number])[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>();
+  for (const [name, bytes] of amounts) most.set(name, Math.max(bytes, most.get(name) ?? 0));
+  return most;
 }

@@ -4,7 +4,7 @@ import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from 
 import { aboutOf, flagOf, lastArgument, lastSize, lastValue, parseJvmNumber, parseJvmSize } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
 import { unknown } from '../../deployment/unknown.js';
-import { sizeVariables } from '../../products/registry.js';
+import { roles, sizeVariables } from '../../products/registry.js';
 import { baseName, directoryOf } from '../../text/paths.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
@@ -20,9 +20,24 @@ const variablesOfEveryCommand: ReadonlySet<string> = new Set(['HBASE_OPTS', 'HAD
 function heapContainerOf(resolution: Resolution): { readonly service: string; readonly memory: number } | undefined {
   const source = lastSize(resolution.jvm('flags'), '-Xmx')?.argument.place?.document.source;
   if (source?.within?.isOfContainer !== true) return undefined;
+  const { services, started } = resolution.deployment;
   const service = baseName(directoryOf(source.path));
-  const memory = resolution.deployment.services?.memory.get(service.toLowerCase());
-  return memory === undefined ? undefined : { service, memory };
+  const memory = services?.memory.get(service.toLowerCase());
+  if (memory === undefined) return undefined;
+  const all = (started?.() ?? []).flat().filter(({ names }) => names.includes(service.toLowerCase()));
+  return all.every(({ about }) => mayRun(resolution.role, about)) ? { service, memory } : undefined;
+}
+
+/** Whether a container may run a daemon by what is said of it: all containers of a file often get the variables of all daemons. */
+function mayRun(role: string, about: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[-_]/g, '');
+  const names = roles.map(plain);
+  const isNamed = (name: string) =>
+    names
+      .filter((each) => each !== name && each.includes(name))
+      .reduce((left, longer) => left.replaceAll(longer, ''), plain(about))
+      .includes(name);
+  return isNamed(plain(role)) || !names.some(isNamed);
 }
 
 /** What rules ask of a role's JVM arguments beyond single flags. Lists have names: see deployment/jvmFlagLists.ts. */

@@ -37,3 +37,9 @@ test('what another file beside it may define is not missing', () => {
   expect(lost(withOthers, 'services', ['/a/compose.override.yml'])).toBeUndefined();
   expect(lost(withOthers, 'volumes', ['/a/docker-compose.yml'], '/a/docker-compose.prod.yml')).toBeUndefined();
 });
+
+test('a file that defines volumes alone may be laid over another', () => {
+  const files = { '/a/cassandra.yml': node('volumes: ["data:/d"]'), '/a/base.yml': 'volumes: { data: {} }\n' };
+  const all = Object.entries(files).flatMap(([path, text]) => namesOfCompose(path, text) ?? []);
+  expect(undefinedName('/a/cassandra.yml', 'c1', 'volumes', all)).toBeUndefined();
+});

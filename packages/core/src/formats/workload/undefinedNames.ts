@@ -26,13 +26,14 @@ export interface NamesOfCompose {
   readonly lost: readonly UndefinedName[];
 }
 
-/** Undefined where a text is no file of Compose with services. */
+/** Undefined where a text is no file of Compose. */
 export function namesOfCompose(path: string, text: string): NamesOfCompose | undefined {
-  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !/^services:/m.test(text) || text.includes('{{') || text.includes('{%'))
-    return undefined;
+  const isRead = /\.ya?ml$/i.test(path) && text.length <= mostCharacters && !text.includes('{{') && !text.includes('{%');
+  // One that defines volumes or networks alone may be laid over another, too.
+  if (!isRead || !/^(?:services|volumes|networks):/m.test(text)) return undefined;
   const { tree } = parseYamlTree(text, { isForeign: true });
   const services = valueAt(tree, 'services');
-  if (services?.kind !== 'map') return undefined;
+  if (services?.kind !== 'map') return { path, lost: [] };
   // What is included brings definitions of its own.
   return { path, lost: valueAt(tree, 'include') === undefined ? lostIn(tree, services) : [] };
 }
