@@ -1,5 +1,5 @@
 import { slippedName } from '../../text/didYouMean.js';
-import { textOf, valueAt, type YamlMap, type YamlText, type YamlTree } from '../../text/yamlTree.js';
+import { pairAt, textOf, valueAt, type YamlMap, type YamlText, type YamlTree } from '../../text/yamlTree.js';
 import type { Facts } from './facts.js';
 
 /*
@@ -83,6 +83,9 @@ const maps = Object.entries({
   return [map, new Map(fields)] as const;
 });
 const fieldsOf = new Map(maps);
+
+/** Of the maps of a list no two may have the same here. */
+const uniqueIn: Readonly<Record<string, string>> = { container: 'name', port: 'name', mount: 'mountPath', volume: 'name' };
 
 /** Maps of which more names are known than stand here. */
 const openMaps: readonly string[] = ['metadata', 'labelled', 'rack'];
@@ -191,8 +194,10 @@ function addOfMap(facts: Facts, map: YamlMap, shape: string): void {
 
 function addOfField(facts: Facts, key: YamlText, value: YamlTree, form: string, isList: boolean): void {
   if (isList) {
-    if (value.kind === 'list') for (const item of value.items) addOfField(facts, key, item, form, false);
-    else if (value.kind === 'text' && value.target === undefined && /^[A-Za-z/][\w ./-]*$/.test(value.text) && !capitals.test(value.text))
+    if (value.kind === 'list') {
+      for (const item of value.items) addOfField(facts, key, item, form, false);
+      addTwice(facts, value.items, uniqueIn[form]);
+    } else if (value.kind === 'text' && value.target === undefined && /^[A-Za-z/][\w ./-]*$/.test(value.text) && !capitals.test(value.text))
       addRefused(facts, key, value, 'is no list');
     return;
   }
@@ -202,6 +207,15 @@ function addOfField(facts: Facts, key: YamlText, value: YamlTree, form: string, 
   else if (value.kind === 'text' && value.target === undefined && value.tagged === undefined && value.text !== '') {
     const why = forms[form]?.(value);
     if (why !== undefined) addRefused(facts, key, value, why);
+  }
+}
+
+function addTwice(facts: Facts, items: readonly YamlTree[], name: string | undefined): void {
+  if (name === undefined) return;
+  const named = items.flatMap((item) => pairAt(item, name) ?? []).filter(({ value }) => textOf(value) !== '');
+  for (const [at, { key, value }] of named.entries()) {
+    const isTwice = named.slice(0, at).some((other) => textOf(other.value) === textOf(value) && !facts.isUnsure(other.value.range));
+    if (isTwice && value.kind === 'text') addRefused(facts, key, value, 'stands in the same list before');
   }
 }
 
