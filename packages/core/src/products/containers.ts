@@ -1,5 +1,6 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { namesOfCompose } from '../formats/workload/undefinedNames.js';
+import { unlikeNodes } from '../deployment/cluster/unlikeServices.js';
 import { readQuantity } from './containerQuantity.js';
 import { heapFunctions } from './containers/functions/heap.js';
 import { imageFunctions } from './containers/functions/image.js';
@@ -31,7 +32,10 @@ export const containers = defineProduct({
   ],
   daemons: [{ id: 'container', reads: ['container-node'], isUsual: true }],
   takenText: takenByConfiguration,
-  wholes: { definedNames: ({ askAround }) => JSON.stringify(askAround?.('names of Compose', namesOfCompose) ?? []) },
+  wholes: {
+    definedNames: ({ askAround }) => JSON.stringify(askAround?.('names of Compose', namesOfCompose) ?? []),
+    unlikeNodes: ({ askAround }) => JSON.stringify(askAround?.('unlike nodes', unlikeNodes) ?? []),
+  },
   functions: {
     'Containers: image': imageFunctions,
     'Containers: heap': heapFunctions,
