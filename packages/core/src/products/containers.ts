@@ -1,6 +1,7 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
-import { namesOfCompose } from '../formats/workload/undefinedNames.js';
+import { podServicesIn } from '../deployment/cluster/podServices.js';
 import { unlikeNodes } from '../deployment/cluster/unlikeServices.js';
+import { namesOfCompose } from '../formats/workload/undefinedNames.js';
 import { readQuantity } from './containerQuantity.js';
 import { heapFunctions } from './containers/functions/heap.js';
 import { imageFunctions } from './containers/functions/image.js';
@@ -34,6 +35,7 @@ export const containers = defineProduct({
   takenText: takenByConfiguration,
   wholes: {
     definedNames: ({ askAround }) => JSON.stringify(askAround?.('names of Compose', namesOfCompose) ?? []),
+    podServices: ({ askAround }) => JSON.stringify(askAround?.('services of pods', podServicesIn) ?? []),
     unlikeNodes: ({ askAround }) => JSON.stringify(askAround?.('unlike nodes', unlikeNodes) ?? []),
   },
   functions: {

@@ -265,6 +265,13 @@ export function addObject(facts: Facts, object: YamlMap, daemon: string | undefi
     addLostScript(facts, container);
     addLostPort(facts, container);
   }
+  const labels = pairAt(object, 'spec', 'template', 'metadata', 'labels');
+  const given = labels?.value.kind === 'map' && !facts.isUnsure(labels.value.range) ? labels.value.pairs : [];
+  facts.add(
+    'workload.labels',
+    given.length === 0 ? undefined : labels,
+    given.map(({ key, value }) => `${key.text}=${textOf(value)}`).join(','),
+  );
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.serviceName', pairAt(object, 'spec', 'serviceName'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));

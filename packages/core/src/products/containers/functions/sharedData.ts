@@ -1,6 +1,7 @@
+import { podServicesIn } from '../../../deployment/cluster/podServices.js';
+import { type UnlikeService, unlikeNodes } from '../../../deployment/cluster/unlikeServices.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { type DefinedKind, namesOfCompose, undefinedName } from '../../../formats/workload/undefinedNames.js';
-import { type UnlikeService, unlikeNodes } from '../../../deployment/cluster/unlikeServices.js';
 import { isImageBelow, isOfficialCassandra } from '../imageName.js';
 
 /* What nodes that Compose starts do at one time, or in one place. */
@@ -81,6 +82,22 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
           all.flatMap(({ said }) => said ?? []),
         ) ?? ''
       );
+    },
+  },
+  {
+    signature: 'lostSelector(): string',
+    description:
+      'label by which the Service that a stateful set names looks for pods and which its pods do not have: app=casandra; empty where it finds them, or no Service of that name is around',
+    reads: { setting: ['workload.serviceName', 'workload.labels'], whole: ['podServices'] },
+    call: ({ resolution }) => {
+      const [name, labels] = ['workload.serviceName', 'workload.labels'].map((each) => resolution.setting(each).text);
+      if (name === undefined || labels === undefined) return '';
+      const services = (resolution.deployment.askAround?.('services of pods', podServicesIn) ?? []).flat().flatMap(({ said }) => said);
+      const lost = services
+        .filter((service) => service.name === name)
+        .map(({ selector }) => selector.find((label) => !labels.split(',').includes(label)));
+      // Of several one may be for another namespace or cluster.
+      return lost.length > 0 && lost.every((label) => label !== undefined) ? (lost[0] ?? '') : '';
     },
   },
   {
