@@ -55,10 +55,6 @@ export function unlikeServices(path: string, text: string, product: string): rea
   });
 }
 
-export function unlikeNodes(path: string, text: string): readonly UnlikeService[] {
-  return unlikeServices(path, text, 'cassandra');
-}
-
 /** What a shell fills in is not known. */
 function written(text: string): string {
   return text.includes('$') ? '' : text.trim();

@@ -91,7 +91,8 @@ const uniqueIn: Readonly<Record<string, string>> = { container: 'name', port: 'n
 const openMaps: readonly string[] = ['metadata', 'labelled', 'rack'];
 
 /** Texts alone are meant where a form asks for one of some: a placeholder has signs, digits or capitals only. */
-function oneOf(...values: readonly string[]): Form {
+function oneOf(words: string): Form {
+  const values = words.split(' ');
   return ({ text }) =>
     values.includes(text) || !/^[A-Za-z]*[a-z][A-Za-z]*$/.test(text)
       ? undefined
@@ -157,15 +158,15 @@ const forms: Readonly<Record<string, Form>> = {
       : /^[\d.]+$/.test(text) && !/\d+\.\d+\.\d+/.test(text)
         ? 'needs three parts, such as 4.1.5'
         : undefined,
-  order: oneOf('OrderedReady', 'Parallel'),
-  updating: oneOf('RollingUpdate', 'OnDelete'),
-  restart: oneOf('Always', 'OnFailure', 'Never'),
-  pull: oneOf('Always', 'IfNotPresent', 'Never'),
-  dns: oneOf('ClusterFirst', 'ClusterFirstWithHostNet', 'Default', 'None'),
+  order: oneOf('OrderedReady Parallel'),
+  updating: oneOf('RollingUpdate OnDelete'),
+  restart: oneOf('Always OnFailure Never'),
+  pull: oneOf('Always IfNotPresent Never'),
+  dns: oneOf('ClusterFirst ClusterFirstWithHostNet Default None'),
   protocol: ({ text }) => (/^(?:tcp|udp)$/i.test(text) && text !== text.toUpperCase() ? 'is none of TCP, UDP and SCTP' : undefined),
-  unsatisfiable: oneOf('DoNotSchedule', 'ScheduleAnyway'),
-  access: oneOf('ReadWriteOnce', 'ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOncePod'),
-  server: oneOf('cassandra', 'dse', 'hcd'),
+  unsatisfiable: oneOf('DoNotSchedule ScheduleAnyway'),
+  access: oneOf('ReadWriteOnce ReadOnlyMany ReadWriteMany ReadWriteOncePod'),
+  server: oneOf('cassandra dse hcd'),
 };
 
 /** Maps with names of one's own, and the form of all their values. */

@@ -1,8 +1,9 @@
 import { podServicesIn } from '../../../deployment/cluster/podServices.js';
-import { type UnlikeService, unlikeNodes } from '../../../deployment/cluster/unlikeServices.js';
+import type { UnlikeService } from '../../../deployment/cluster/unlikeServices.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { type DefinedKind, namesOfCompose, undefinedName } from '../../../formats/workload/undefinedNames.js';
 import { isImageBelow, isOfficialCassandra } from '../imageName.js';
+import { unlikeNodes } from '../workloads.js';
 
 /* What nodes that Compose starts do at one time, or in one place. */
 
