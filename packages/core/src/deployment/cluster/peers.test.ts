@@ -228,10 +228,10 @@ it.each([
 
 it('finds Services of Kubernetes, and which of them give pods names', () => {
   const service = (name: string, spec: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { ${spec} }\n`;
-  const text = `${service('nodes', 'clusterIP: None')}---\nkind: StatefulSet\n---\n${service('clients', 'type: NodePort, ports: [{ port: 9042 }]')}`;
+  const text = `${service('nodes', 'clusterIP: None, selector: { app: cassandra }')}---\nkind: StatefulSet\n---\n${service('clients', 'type: NodePort, ports: [{ port: 9042 }]')}`;
   expect(podServicesIn('a.yaml', text)).toEqual([
-    { name: 'nodes', isHeadless: true, ports: [] },
-    { name: 'clients', isHeadless: false, ports: ['9042'], opens: 'NodePort' },
+    { name: 'nodes', isHeadless: true, ports: [], selector: ['app=cassandra'] },
+    { name: 'clients', isHeadless: false, ports: ['9042'], selector: [], opens: 'NodePort' },
   ]);
   expect(podServicesIn('a.yaml', service('{{ name }}', ''))).toEqual([]);
   const opens = (spec: string) => podServicesIn('a.yaml', service('clients', spec))[0]?.opens;

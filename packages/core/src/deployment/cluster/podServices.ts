@@ -7,6 +7,8 @@ export interface PodService {
   readonly isHeadless: boolean;
   /** At which its own address takes connections; those of a headless one are all that its pods open. */
   readonly ports: readonly string[];
+  /** Labels that its pods have, as `app=cassandra`. */
+  readonly selector: readonly string[];
   /** How hosts outside of Kubernetes reach the CQL port of the pods through it; undefined where they do not. */
   readonly opens?: 'NodePort' | 'LoadBalancer';
 }
@@ -34,6 +36,11 @@ function portsOf(service: YamlTree | undefined): readonly string[] {
   return ports?.kind === 'list' ? ports.items.map((port) => textOf(valueAt(port, 'port'))) : [];
 }
 
+/** Labels of a map, as `app=cassandra`. */
+export function labelsIn(tree: YamlTree | undefined): readonly string[] {
+  return tree?.kind === 'map' ? tree.pairs.map(({ key, value }) => `${key.text}=${textOf(value)}`) : [];
+}
+
 /** The Services of a file of Kubernetes that is no template. */
 export function podServicesIn(path: string, text: string): readonly PodService[] {
   if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || text.includes('{{') || !/^kind:[ \t]*["']?Service\b/m.test(text))
@@ -44,6 +51,14 @@ export function podServicesIn(path: string, text: string): readonly PodService[]
     const opens = opensCql(tree);
     const isHeadless = textOf(valueAt(tree, 'spec', 'clusterIP')) === 'None';
     const name = textOf(valueAt(tree, 'metadata', 'name'));
-    return [{ name, isHeadless, ports: portsOf(tree), ...(opens === undefined ? {} : { opens }) }];
+    return [
+      {
+        name,
+        isHeadless,
+        ports: portsOf(tree),
+        selector: labelsIn(valueAt(tree, 'spec', 'selector')),
+        ...(opens === undefined ? {} : { opens }),
+      },
+    ];
   });
 }

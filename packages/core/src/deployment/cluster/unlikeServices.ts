@@ -1,5 +1,5 @@
 import { slippedName } from '../../text/didYouMean.js';
-import { parseYamlTree, plainValue, valueAt, type YamlMap } from '../../text/yamlTree.js';
+import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap } from '../../text/yamlTree.js';
 import { mostCharacters, nodesOf, servicesIn } from './peers.js';
 import { address, namesOf, seedsOf, variableOf } from './serviceNames.js';
 import { otherPlace } from './spelling.js';
@@ -11,6 +11,8 @@ export interface UnlikeService {
   readonly service: string;
   /** The name of the cluster that its seed has; empty where both have the same. */
   readonly clusterOfSeed: string;
+  /** The image of its seed; empty where both have the same. */
+  readonly imageOfSeed: string;
   /** How most nodes of its cluster write its data centre and its rack with other capitals; empty where none does. */
   readonly dataCentre: string;
   readonly rack: string;
@@ -30,6 +32,7 @@ export function unlikeServices(path: string, text: string, product: string): rea
     service: key.text,
     names: namesOf(key.text, value),
     seeds: seedsOf(value),
+    image: written(textOf(valueAt(value, 'image'))),
     cluster: written(variableOf(value, '_CLUSTER_NAME')),
     dataCentre: written(variableOf(value, '_DC')),
     rack: written(variableOf(value, '_RACK')),
@@ -43,6 +46,7 @@ export function unlikeServices(path: string, text: string, product: string): rea
     const unlike = {
       service: node.service,
       clusterOfSeed,
+      imageOfSeed: seed === undefined || seed.image === node.image ? '' : seed.image,
       ...otherPlace(node, together),
       lostSeed: lost ?? '',
       meantSeed: lost === undefined ? '' : (slippedName(lost, hosts) ?? ''),

@@ -99,6 +99,33 @@ export function misspeltFields(service: YamlTree): readonly { readonly key: Yaml
   });
 }
 
+/** Amounts of memory of a service, by the way to each. */
+const amounts = [
+  'mem_limit',
+  'mem_reservation',
+  'memswap_limit',
+  'shm_size',
+  'deploy resources limits memory',
+  'deploy resources reservations memory',
+];
+
+/** An amount of memory, or when to start again, that is none. What a shell fills in is not known. */
+function addRefused(facts: Facts, service: YamlTree): void {
+  const restart = pairAt(service, 'restart');
+  const given = restart?.value;
+  if (given?.kind === 'text' && /^[a-z][\w-]*$/i.test(given.text) && !/^(?:no|false|always|unless-stopped|on-failure)$/i.test(given.text)) {
+    facts.add('workload.refused', restart, `restart is ${given.text}`);
+    facts.add('workload.refusedFor', restart, 'is none of no, always, on-failure and unless-stopped');
+  }
+  for (const way of amounts.map(wordsOf)) {
+    const amount = pairAt(service, ...way);
+    const text = textOf(amount?.value);
+    if (!/^\d[\w. ]*$/.test(text) || /^\d+(?:\.\d+)*\s?(?:[kmgtpe]?i?b?)$/i.test(text)) continue;
+    facts.add('workload.refused', amount, `${way.at(-1) ?? ''} is ${text}`);
+    facts.add('workload.refusedFor', amount, 'is no amount: a number followed by b, k, m or g');
+  }
+}
+
 /** The facts of a service of Compose. */
 export function addService(facts: Facts, name: string, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
@@ -145,4 +172,5 @@ export function addService(facts: Facts, name: string, service: YamlTree): void 
     facts.add('workload.misspelt', { key, value: key });
     facts.add('workload.meant', { key, value: key }, meant);
   }
+  addRefused(facts, service);
 }

@@ -67,13 +67,36 @@ function addLostSeed(facts: Facts, object: YamlMap, container: YamlTree | undefi
   const namespace = pairAt(object, 'metadata', 'namespace');
   const own = namespace === undefined || facts.isUnsure(namespace.value.range) ? '' : textOf(namespace.value);
   const hosts = listed.split(',').map((host) => host.trim());
+  const replicas = textOf(valueAt(object, 'spec', 'replicas'));
+  const pods = /^\d+$/.test(replicas) && valueAt(object, 'spec', 'ordinals') === undefined ? Number(replicas) : Number.POSITIVE_INFINITY;
   const lost = hosts.filter((host) => {
     const [pod = '', named = '', space = '', kind = ''] = host.split('.');
-    if (!pod.startsWith(`${name}-`) || !/^\d+$/.test(pod.slice(name.length + 1)) || named === '' || service === '') return false;
+    const ordinal = pod.slice(name.length + 1);
+    if (!pod.startsWith(`${name}-`) || !/^\d+$/.test(ordinal) || named === '' || service === '') return false;
+    if (pods > 0 && Number(ordinal) >= pods) return true;
     return named !== service || (own !== '' && kind === 'svc' && space !== own);
   });
   facts.add('workload.lostSeed', lost.length === 0 ? undefined : seeds, lost[0]);
+  facts.add(
+    'workload.pods',
+    lost.length === 0 ? undefined : seeds,
+    pods === 1 ? '1 pod' : pods < Number.POSITIVE_INFINITY ? `${pods} pods` : 'pods',
+  );
   facts.add('workload.noSeed', lost.length === hosts.length ? seeds : undefined, 'true');
+}
+
+/** The name of a port that a probe asks and that the container does not have. */
+function addLostPort(facts: Facts, container: YamlTree | undefined): void {
+  const ports = pairAt(container, 'ports');
+  if (ports !== undefined && facts.isUnsure(ports.value.range)) return;
+  const known = itemsOf(ports?.value).map((item) => textOf(valueAt(item, 'name')));
+  const asked = ['startupProbe', 'readinessProbe', 'livenessProbe'].flatMap((probe) =>
+    ['tcpSocket', 'httpGet'].flatMap((way) => pairAt(container, probe, way, 'port') ?? []),
+  );
+  facts.add(
+    'container.lostPort',
+    asked.find(({ value }) => /^[a-z][a-z0-9-]*$/.test(textOf(value)) && !facts.isUnsure(value.range) && !known.includes(textOf(value))),
+  );
 }
 
 /** Scripts that the official image has. */
@@ -240,7 +263,15 @@ export function addObject(facts: Facts, object: YamlMap, daemon: string | undefi
   if (daemon === undefined) {
     addLostSeed(facts, object, container);
     addLostScript(facts, container);
+    addLostPort(facts, container);
   }
+  const labels = pairAt(object, 'spec', 'template', 'metadata', 'labels');
+  const given = labels?.value.kind === 'map' && !facts.isUnsure(labels.value.range) ? labels.value.pairs : [];
+  facts.add(
+    'workload.labels',
+    given.length === 0 ? undefined : labels,
+    given.map(({ key, value }) => `${key.text}=${textOf(value)}`).join(','),
+  );
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.serviceName', pairAt(object, 'spec', 'serviceName'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));

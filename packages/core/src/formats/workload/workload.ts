@@ -7,6 +7,7 @@ import { firstArms, Markup } from '../template.js';
 import { addService, variableFilesOf, wholeService } from './compose.js';
 import { Facts } from './facts.js';
 import { addObject, daemonIn } from './kubernetes.js';
+import { addRefusedFields } from './kubernetesFields.js';
 import { addOfCassKop, addOperated } from './operators.js';
 import { endingOfServiceVariables, ofVariableFile, unread } from './serviceVariables.js';
 
@@ -80,6 +81,7 @@ function parse(file: SourceFile): EntriesDocument {
     : whole;
   const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
+  if (tree?.kind === 'map' && kind !== '') addRefusedFields(facts, tree);
   let started: YamlTree | undefined;
   // A service that other parts of its file bring lines into comes last, and with these.
   const services = valueAt(tree, 'services');

@@ -1,4 +1,5 @@
 import { builtIn, servicesIn, usesProduct } from '../../deployment/cluster/peers.js';
+import { type UnlikeService, unlikeServices } from '../../deployment/cluster/unlikeServices.js';
 import { runCommands } from '../../formats/held/runCommands.js';
 import { Markup, stripTemplateEnding } from '../../formats/template.js';
 import { wholeService } from '../../formats/workload/compose.js';
@@ -234,4 +235,9 @@ function fileOf(name: string): string {
 
 function fileName(name: string): string {
   return name.replace(/[^\w.-]/g, '_') || 'node';
+}
+
+/** The nodes of Cassandra in a file of Compose that have something otherwise than those that they belong to. */
+export function unlikeNodes(path: string, text: string): readonly UnlikeService[] {
+  return unlikeServices(path, text, 'cassandra');
 }

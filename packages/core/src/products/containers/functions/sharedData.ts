@@ -1,8 +1,17 @@
+import { podServicesIn } from '../../../deployment/cluster/podServices.js';
 import type { UnlikeService } from '../../../deployment/cluster/unlikeServices.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { type DefinedKind, namesOfCompose, undefinedName } from '../../../formats/workload/undefinedNames.js';
+import { isImageBelow, isOfficialCassandra } from '../imageName.js';
+import { unlikeNodes } from '../workloads.js';
 
 /* What nodes that Compose starts do at one time, or in one place. */
+
+/** The oldest releases whose messages a node takes: minimum_version of MessagingService. */
+const oldestPeers = [
+  { from: '4.0', least: '3.0' },
+  { from: '5.0', least: '4.0' },
+];
 
 export const sharedDataFunctions: readonly ExpressionFunction[] = [
   {
@@ -29,11 +38,31 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'unlikeOthers(string): string',
     description:
-      'what a service of Compose has otherwise than the nodes that it belongs to: clusterOfSeed, dataCentre and rack as these have them, lostSeed and meantSeed; empty where nothing',
+      'what a service of Compose has otherwise than the nodes that it belongs to: clusterOfSeed, imageOfSeed, dataCentre and rack as these have them, lostSeed and meantSeed; empty where nothing',
     reads: { setting: ['workload.service'] },
     call: ({ resolution }, name: keyof UnlikeService) => {
       const own = resolution.setting('workload.service').text;
       return resolution.deployment.peers?.unlike.find(({ service }) => service === own)?.[name] ?? '';
+    },
+  },
+  {
+    signature: 'imageOfStrangeSeed(): string',
+    description:
+      'image of the seed of a service of Compose whose release does not talk to that of the service: a node from 4.0 talks to none before 3.0, and one from 5.0 to none before 4.0; empty where both talk',
+    reads: { setting: ['workload.service', 'container.image'], whole: ['unlikeNodes'] },
+    call: ({ resolution }) => {
+      const { deployment } = resolution;
+      const [service, image = ''] = ['workload.service', 'container.image'].map((name) => resolution.setting(name).text);
+      // Nodes with two images are no peers.
+      const own = deployment
+        .askAround?.('unlike nodes', unlikeNodes)
+        .flat()
+        .find(({ path }) => path === deployment.documents[0]?.source.within?.file);
+      const ofSeed = own?.said.find((each) => each.service === service)?.imageOfSeed ?? '';
+      const areStrange = (older: string, newer: string) =>
+        oldestPeers.some(({ from, least }) => isImageBelow(newer, from) === false && isImageBelow(older, least) === true);
+      const areOfficial = [image, ofSeed].every(isOfficialCassandra);
+      return areOfficial && (areStrange(image, ofSeed) || areStrange(ofSeed, image)) ? ofSeed : '';
     },
   },
   {
@@ -54,6 +83,22 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
           all.flatMap(({ said }) => said ?? []),
         ) ?? ''
       );
+    },
+  },
+  {
+    signature: 'lostSelector(): string',
+    description:
+      'label by which the Service that a stateful set names looks for pods and which its pods do not have: app=casandra; empty where it finds them, or no Service of that name is around',
+    reads: { setting: ['workload.serviceName', 'workload.labels'], whole: ['podServices'] },
+    call: ({ resolution }) => {
+      const [name, labels] = ['workload.serviceName', 'workload.labels'].map((each) => resolution.setting(each).text);
+      if (name === undefined || labels === undefined) return '';
+      const services = (resolution.deployment.askAround?.('services of pods', podServicesIn) ?? []).flat().flatMap(({ said }) => said);
+      const lost = services
+        .filter((service) => service.name === name)
+        .map(({ selector }) => selector.find((label) => !labels.split(',').includes(label)));
+      // Of several one may be for another namespace or cluster.
+      return lost.length > 0 && lost.every((label) => label !== undefined) ? (lost[0] ?? '') : '';
     },
   },
   {
