@@ -106,7 +106,7 @@ describe('hover', () => {
       'type: float',
       '`0.7` from line 3',
       'default: `0.4`',
-      '1 finding: [hbase/heap-fractions-sum](https://rules.example/hbase/heap-fractions-sum); 16 rules read it; in HBase 2.5.8',
+      '1 finding: [hbase/heap-fractions-sum](https://rules.example/hbase/heap-fractions-sum); 17 rules read it; in HBase 2.5.8',
       'Sources: ',
     ])
       expect(text).toContain(part);
