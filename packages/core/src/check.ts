@@ -219,8 +219,7 @@ export class Checker {
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
       started: areOfOthers && !areMounted ? () => [] : started,
-      packageStart: (product, file) => this.around.packageStart(paths, product, file),
-      ...(areOfOthers ? {} : { askAround: (question, of) => this.around.answers(paths, question, of) }),
+      ...this.asking(paths, areOfOthers),
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),
@@ -244,6 +243,29 @@ export class Checker {
     const ofDirectory = withoutDaemonsBeside(roles, directory, (parent) => this.namesHeldBy(parent));
     const names = documents.map(({ source }) => baseName(source.path));
     return names.reduce<readonly Role[]>((left, name) => withoutDaemonsOfFilesBeside(left, name, this.files.list(directory)), ofDirectory);
+  }
+
+  /** What answers questions about the files around, and remembers which were asked. */
+  private asking(paths: readonly string[], areOfOthers: boolean): Pick<Deployment, 'askAround' | 'askedAround' | 'packageStart'> {
+    const askedAround = new Map<string, (of: Deployment) => unknown>();
+    const packageStart = (product: string, file: string) => {
+      askedAround.set(`package of ${product} ${file}`, (other) => other.packageStart?.(product, file));
+      return this.around.packageStart(paths, product, file);
+    };
+    if (areOfOthers) return { askedAround, packageStart };
+    return {
+      askedAround,
+      packageStart,
+      askAround: (question, of) => {
+        // Most files have nothing to say.
+        askedAround.set(question, (other) =>
+          other
+            .askAround?.(question, of)
+            .map((here) => here.flatMap(({ path, said }) => (saysNothing(said) ? [] : [[baseName(path), said]]))),
+        );
+        return this.around.answers(paths, question, of);
+      },
+    };
   }
 
   private namesHeldBy(directory: string): NamesHeld {
@@ -399,6 +421,10 @@ export class Checker {
     }
     return index;
   }
+}
+
+function saysNothing(said: unknown): boolean {
+  return said === undefined || said === false || (Array.isArray(said) && said.length === 0);
 }
 
 /** A file that was typed in, or that of another node, made of what was read before; undefined where it has to be read again. */

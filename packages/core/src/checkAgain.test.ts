@@ -270,6 +270,45 @@ describe('a check that starts from the one before finds what a fresh one finds',
     expect(shown(second.check)).toEqual(shown(new Checker({ list, read }, knowledge).check(inputOf('b'))));
   });
 
+  it.each([
+    ['a script', { 'start.sh': '#!/bin/bash\nhdfs namenode -format -force\nhdfs --daemon start namenode\n' }, 'hdfs/format-at-each-start'],
+  ])('%s that stands around one of two nodes alone', (_what, around, rule) => {
+    const files = {
+      'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn:8020' }),
+      'hdfs-site.xml': xml({ 'dfs.namenode.name.dir': '/data/nn', 'dfs.replication': '3' }),
+    };
+    const texts = new Map<string, string>([
+      ...['a', 'b'].flatMap((node) => [
+        ...Object.entries(files).map(([name, text]) => [`/${node}/${name}`, text] as const),
+        [`/${node}/.git/x`, ''] as const,
+      ]),
+      ...Object.entries(around).map(([name, text]) => [`/b/${name}`, text] as const),
+    ]);
+    const list = (directory: string) => [
+      ...new Set(
+        [...texts.keys()].flatMap((path) =>
+          path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1).replace(/\/.*/, '')] : [],
+        ),
+      ),
+    ];
+    const read = (path: string) => {
+      const text = texts.get(path);
+      return text === undefined ? ({ path, reason: 'missing', message: '' } as const) : { path, text };
+    };
+    const checker = new Checker({ list, read }, knowledge);
+    const inputOf = (node: string): DeploymentInput => ({
+      name: node,
+      files: recognised(Object.keys(files)).map(({ path, kind }) => ({ path: `/${node}/${path}`, kind })),
+      releases: { hadoop: { version: '3.3.6', from: 'config' } },
+    });
+    let before: RepeatedCheck | undefined;
+    const told = ['a', 'b', 'a'].map((node) => {
+      before = checker.checkAgain(inputOf(node), before);
+      return before.check.findings.some(({ ruleId }) => ruleId === rule);
+    });
+    expect(told).toEqual([false, true, false]);
+  });
+
   /** Lines that the examples of all rules give a file. */
   const lines = new Map<FileName, [key: string, value: string][]>(names.map((name) => [name, []]));
   for (const { rule, examples: ofRule } of examples) {

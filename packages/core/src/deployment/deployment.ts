@@ -37,6 +37,8 @@ export interface Deployment {
   readonly packageStart?: (product: string, file: string) => string | undefined;
   /** What files around that start or build something say to a question, nearest first. */
   readonly askAround?: <T>(question: string, of: (path: string, text: string) => T) => readonly (readonly Answer<T>[])[];
+  /** What was asked so far of the files around, with what they answer for another deployment. */
+  readonly askedAround?: ReadonlyMap<string, (of: Deployment) => unknown>;
   /** The nodes, of the one daemon that the files are for, that files around list or start. */
   readonly peers?: Peers;
   /** An inventory around the files lists several hosts for their daemons. */

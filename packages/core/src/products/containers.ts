@@ -1,11 +1,9 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
-import { podServicesIn } from '../deployment/cluster/podServices.js';
-import { namesOfCompose } from '../formats/workload/undefinedNames.js';
 import { readQuantity } from './containerQuantity.js';
 import { heapFunctions } from './containers/functions/heap.js';
 import { imageFunctions } from './containers/functions/image.js';
 import { sharedDataFunctions } from './containers/functions/sharedData.js';
-import { cassandraWorkloads, filesWithCommands, unlikeNodes } from './containers/workloads.js';
+import { cassandraWorkloads, filesWithCommands } from './containers/workloads.js';
 import { defineProduct } from './definition.js';
 
 /** What starts daemons in containers: services of Docker Compose, commands like `docker run`, and objects of Kubernetes. rules/container/settings.yaml declares what is read of them. */
@@ -32,11 +30,6 @@ export const containers = defineProduct({
   ],
   daemons: [{ id: 'container', reads: ['container-node'], isUsual: true }],
   takenText: takenByConfiguration,
-  wholes: {
-    definedNames: ({ askAround }) => JSON.stringify(askAround?.('names of Compose', namesOfCompose) ?? []),
-    podServices: ({ askAround }) => JSON.stringify(askAround?.('services of pods', podServicesIn) ?? []),
-    unlikeNodes: ({ askAround }) => JSON.stringify(askAround?.('unlike nodes', unlikeNodes) ?? []),
-  },
   functions: {
     'Containers: image': imageFunctions,
     'Containers: heap': heapFunctions,

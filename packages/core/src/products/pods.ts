@@ -1,8 +1,7 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
-import { podServicesIn } from '../deployment/cluster/podServices.js';
 import { readQuantity } from './containerQuantity.js';
 import { defineProduct } from './definition.js';
-import { backgroundStartFunctions, startScriptsAround } from './pods/functions/backgroundStart.js';
+import { backgroundStartFunctions } from './pods/functions/backgroundStart.js';
 import { podsOfHadoop } from './pods/podsOfHadoop.js';
 
 /** Objects of Kubernetes that start daemons of HDFS, HBase and ZooKeeper. rules/pod/settings.yaml declares what is read of them. */
@@ -29,9 +28,5 @@ export const pods = defineProduct({
   takenText: takenByConfiguration,
   read: readQuantity,
   functions: { 'Pods: start scripts': backgroundStartFunctions },
-  wholes: {
-    podServices: ({ askAround }) => JSON.stringify(askAround?.('services of pods', podServicesIn) ?? []),
-    startScripts: startScriptsAround,
-  },
   advised: [],
 });

@@ -274,7 +274,7 @@ interface ChangedLines {
 function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Document, ChangedLines> | undefined {
   if (before.documents.length !== after.documents.length || before.included.size + after.included.size > 0) return undefined;
   if (before.roles.join() !== after.roles.join() || !haveSameReleases(before, after)) return undefined;
-  if (!isAlike(aroundOf(before), aroundOf(after))) return undefined;
+  if (!isAlike(aroundOf(before), aroundOf(after)) || !areAnsweredAlike(before, after)) return undefined;
   const changed = new Map<Document, ChangedLines>();
   for (const [at, document] of after.documents.entries()) {
     const old = before.documents[at];
@@ -330,6 +330,12 @@ function aroundOf({ container, mounts, services, started, peers, isListedForSeve
     machine,
     listedWorkers,
   };
+}
+
+/** Whether the files around two deployments answer alike what was asked about those of the first. */
+function areAnsweredAlike(before: Deployment, after: Deployment): boolean {
+  if ((before.askAround === undefined) !== (after.askAround === undefined)) return false;
+  return [...(before.askedAround?.values() ?? [])].every((answer) => JSON.stringify(answer(before)) === JSON.stringify(answer(after)));
 }
 
 /** Whether each line stands for itself. In other formats a line changes what the lines behind it mean. */

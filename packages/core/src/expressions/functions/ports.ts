@@ -108,7 +108,6 @@ export const portFunctions: readonly ExpressionFunction[] = [
     signature: 'closedByService(string, string): bool',
     description:
       'whether the host of an address names a Service of Kubernetes, in files around the deployment, that does not offer its port (the second text where it has none); false for a headless one, which leads to the pods themselves',
-    reads: { whole: ['podServices'] },
     call: ({ resolution }, address: string, otherwise: string) => isClosedByService(resolution, address, otherwise),
   },
   {

@@ -49,7 +49,7 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
     signature: 'imageOfStrangeSeed(): string',
     description:
       'image of the seed of a service of Compose whose release does not talk to that of the service: a node from 4.0 talks to none before 3.0, and one from 5.0 to none before 4.0; empty where both talk',
-    reads: { setting: ['workload.service', 'container.image'], whole: ['unlikeNodes'] },
+    reads: { setting: ['workload.service', 'container.image'] },
     call: ({ resolution }) => {
       const { deployment } = resolution;
       const [service, image = ''] = ['workload.service', 'container.image'].map((name) => resolution.setting(name).text);
@@ -69,7 +69,7 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
     signature: 'undefinedName(string): string',
     description:
       'what a service of Compose uses of volumes, networks or services, which its file does not define, nor another one that may be laid over it; empty where all is defined',
-    reads: { setting: ['workload.service'], whole: ['definedNames'] },
+    reads: { setting: ['workload.service'] },
     call: ({ resolution }, kind: DefinedKind) => {
       const { deployment } = resolution;
       const service = resolution.setting('workload.service').text ?? '';
@@ -89,7 +89,7 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
     signature: 'lostSelector(): string',
     description:
       'label by which the Service that a stateful set names looks for pods and which its pods do not have: app=casandra; empty where it finds them, or no Service of that name is around',
-    reads: { setting: ['workload.serviceName', 'workload.labels'], whole: ['podServices'] },
+    reads: { setting: ['workload.serviceName', 'workload.labels'] },
     call: ({ resolution }) => {
       const [name, labels] = ['workload.serviceName', 'workload.labels'].map((each) => resolution.setting(each).text);
       if (name === undefined || labels === undefined) return '';

@@ -52,11 +52,6 @@ function askAll<T>({ askAround }: Deployment, question: string, of: (path: strin
   return (askAround?.(question, of) ?? []).flatMap((here) => here.flatMap(({ said }) => said));
 }
 
-/** What scripts around say, for {@link backgroundStart}: a text that is the same where they are. */
-export function startScriptsAround(deployment: Deployment): string {
-  return JSON.stringify([askAll(deployment, 'background starts', backgroundStarts), askAll(deployment, 'start of image', startOfImage)]);
-}
-
 /** The script by which the pods of an object start their daemon in the background; empty where they do not. */
 function backgroundStart({ deployment }: Resolution): string {
   const { entries } = deployment.documents[0] ?? { entries: [] };
@@ -78,7 +73,7 @@ export const backgroundStartFunctions: readonly ExpressionFunction[] = [
     signature: 'backgroundStart(): string',
     description:
       'the script around an object of Kubernetes by which its pods start their daemon in the background and then wait, without a trap; empty where none does',
-    reads: { setting: ['workload.daemon'], whole: ['startScripts'] },
+    reads: { setting: ['workload.daemon'] },
     call: ({ resolution }) => backgroundStart(resolution),
   },
 ];
