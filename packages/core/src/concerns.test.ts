@@ -314,6 +314,20 @@ describe('what scripts around write', () => {
     const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': '${ZK_HOSTS}' }), 'start.sh': `#!/bin/sh\n${script}` };
     expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/undefined-variable')).toBe(isUndefined);
   });
+
+  it.each([
+    ['seeds', 'broadcast_rpc_address', []],
+    ['seeds', 'broadcast_address', ['cassandra/rpc-wildcard-needs-broadcast']],
+    ['seed', 'broadcast_rpc_address', ['cassandra/refused-value', 'cassandra/seeds-missing']],
+  ])('fills in the lines that are left empty: %s and %s', (seeds, address, left) => {
+    const texts = {
+      'cassandra.yaml':
+        'rpc_address: 0.0.0.0\nbroadcast_rpc_address:\nseed_provider:\n  - class_name: org.apache.cassandra.locator.SimpleSeedProvider\n    parameters:\n      - seeds:\n',
+      'start.sh': `#!/bin/sh\nsed -ri 's/(- ${seeds}:).*/\\1 "'"$SEEDS"'"/' "$CONF/cassandra.yaml"\nfor name in listen_address ${address}; do\n  sed -ri 's/^('"$name"':).*/\\1 '"$IP"'/' "$CONF/cassandra.yaml"\ndone\n`,
+    };
+    const told = ids(texts, { cassandra: '4.1.10' });
+    expect(told.filter((id) => /wildcard-needs|refused-value|seeds-missing/.test(id)).sort()).toEqual(left);
+  });
 });
 
 describe('a file that its parser refuses', () => {

@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment/deployment.js';
 import type { DeploymentInput } from '../deployment/deploymentInput.js';
 import { isForTests, isOfOtherProgram } from '../deployment/files/grouping.js';
 import { mayBring } from '../formats/broughtLines.js';
-import type { Document } from '../formats/document.js';
+import type { Document, Entry } from '../formats/document.js';
 import { isStackDefinition } from '../formats/hadoopXml/hadoopXml.js';
 import { isFileOfVariables } from '../formats/held/hadoopVariables.js';
 import { type Files, isFailure } from '../host.js';
@@ -154,8 +154,13 @@ export class Surroundings {
       if (words.some((word) => replacementsOfWord(word).some((text) => this.around.mentions(paths, text)))) return true;
     }
     if (standApart(settings, documents)) return true;
+    // What a line leaves empty is filled in: `- seeds:`.
+    const [line = ''] = /^.*/.exec(document.source.text.slice(range.end)) ?? [];
+    const [, empty] = /(?:^|\s)(\w{3,}):\s*$/.exec(document.source.slice(range) + line) ?? [];
+    if (empty !== undefined && this.around.mayWrite(paths, empty)) return true;
     // A pattern of names stands for lines that are there.
-    const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
+    const isMissing = (name: string) =>
+      !name.includes('*') && !documents.some(({ entries }) => entries.some((entry) => entry.key === name && !isEmpty(entry)));
     const check = catalogChecks[rule?.check ?? ''];
     if (check?.isOfLineAlone === true && check.yieldsToWriters !== true) return false;
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
@@ -186,9 +191,19 @@ export class Surroundings {
     const isReadByName = (name: string) =>
       text.includes(`"${name}"`) || !rule.reads.some((read) => read.kind === 'setting' && read.name === name);
     if (!written.every(isReadByName)) return false;
-    const { findings } = this.judgeFor(input, new RuleIndex([rule])).judge({ ...deployment, writtenAround: new Set(written) });
-    return findings.some(({ primary: { document } }) => document === primary.document);
+    const withoutEmpty = (document: Document): Document => {
+      const entries = document.entries.filter((entry) => !isEmpty(entry) || !written.includes(entry.key));
+      return entries.length === document.entries.length ? document : { ...document, entries };
+    };
+    const documents = deployment.documents.map(withoutEmpty);
+    const { findings } = this.judgeFor(input, new RuleIndex([rule])).judge({ ...deployment, documents, writtenAround: new Set(written) });
+    return findings.some(({ primary: { document } }) => document.source === primary.document.source);
   }
+}
+
+/** A line that gives its setting nothing: what fills it in is elsewhere. */
+function isEmpty({ value, hole }: Entry): boolean {
+  return hole === undefined && (value ?? '').trim() === '';
 }
 
 /** Whether a rule asked for servers alone: what runs with the files of a client is none. */
