@@ -1,3 +1,5 @@
+import { quotedLines } from './quotedLines.js';
+
 /* Tasks of Ansible that bring a package up to date whenever they run. */
 
 const modules = /^([ \t]*(?:-[ \t]+)?)(?:ansible\.(?:builtin|legacy)\.)?(?:apt|yum|dnf5?|zypper|package):[ \t]*(.*)$/;
@@ -11,12 +13,13 @@ export function tasksForNewest(path: string, text: string, packages: string): re
   const isOne = new RegExp(String.raw`\b(?:name|pkg)[ \t]*[:=][ \t]*["']?(?:${packages})["']?(?=[ \t]*(?:$|[#,}])|[ \t]+\w+=)`, 'm');
   const isNewest = /\bstate[ \t]*[:=][ \t]*["']?latest["']?(?=[\s,}]|$)/m;
   const lines = text.split(/\r?\n/);
+  const quoted = quotedLines(lines);
   return lines.flatMap((line, at) => {
     const [, before, inline = ''] = modules.exec(line) ?? [];
     if (before === undefined) return [];
     const end = lines.findIndex((next, index) => index > at && next.trim() !== '' && next.search(/\S/) <= before.length);
     const args = [inline, ...lines.slice(at + 1, end < 0 ? undefined : end)].filter((each) => !/^\s*#/.test(each)).join('\n');
-    return isOne.test(args) && isNewest.test(args) && !isForUpgrade(lines, at) && !isInText(lines, at) ? [at + 1] : [];
+    return isOne.test(args) && isNewest.test(args) && !isForUpgrade(lines, at) && quoted[at] !== true ? [at + 1] : [];
   });
 }
 
@@ -28,17 +31,4 @@ function isForUpgrade(lines: readonly string[], at: number): boolean {
   const next = lines.findIndex((line, index) => index > at && isHead(line));
   const task = lines.slice(first, next < 0 ? undefined : next);
   return task.some((line) => /^[ \t]*(?:when|tags):/.test(line) && forUpgrade.test(line));
-}
-
-/** Whether a line lies in a text that YAML quotes by its indentation: an example in a document, a file that another one holds. */
-function isInText(lines: readonly string[], at: number): boolean {
-  let indent = (lines[at] ?? '').search(/\S/);
-  for (let above = at - 1; above >= 0 && indent > 0; above--) {
-    const line = lines[above] ?? '';
-    const own = line.search(/\S/);
-    if (own < 0 || own >= indent) continue;
-    if (/(?:^|[\s:])[|>][-+\d]*[ \t]*$/.test(line)) return true;
-    indent = own;
-  }
-  return false;
 }

@@ -1,3 +1,5 @@
+import { quotedLines } from './quotedLines.js';
+
 /* Tasks of Ansible that remove the data of a node whenever they run, or whenever they change a file of settings. */
 
 /** What a file of tasks says of it. */
@@ -58,7 +60,9 @@ interface Task {
 
 /** The items of lists in a file, each up to the next. */
 function tasksOf(text: string): readonly Task[] {
-  const lines = text.split(/\r?\n/).map((line) => (/^[ \t]*#/.test(line) ? '' : line));
+  const all = text.split(/\r?\n/);
+  const quoted = quotedLines(all, modules);
+  const lines = all.map((line, at) => (/^[ \t]*#/.test(line) || quoted[at] === true ? '' : line));
   const starts = lines.flatMap((line, at) => (/^[ \t]*-[ \t]+\w[\w.]*:/.test(line) ? [at] : []));
   return starts.map((start, at) => ({ text: lines.slice(start, starts[at + 1]).join('\n'), line: start + 1 }));
 }
