@@ -178,6 +178,12 @@ function holding(list: (directory: string) => readonly string[]) {
   return (directory: string) => namesHeldBy(directory, list);
 }
 
+/** The daemons of a directory beside which others have these names. */
+function daemonsBeside(roles: readonly Role[], directory: string, beside: readonly string[]): string {
+  const held = holding(() => beside);
+  return withoutDaemonsBeside(roles, directory, held).join(' ');
+}
+
 test('nodes that lie side by side are named once', () => {
   const list = (directory: string) =>
     directory === 'conf' ? ['Worker1', 'worker-2', 'node1', 'node20', 'master3'] : directory === 'conf/master3' ? [] : ['x'];
@@ -194,13 +200,7 @@ test.each([
   ['roles/yarn_nodemanager/files/default', ['yarn_resourcemanager'], 'nodemanager hdfs-client'],
 ])('the daemons of %s beside %j are %s', (directory, beside, expected) => {
   const roles: readonly Role[] = ['resourcemanager', 'nodemanager', 'hdfs-client'];
-  expect(
-    withoutDaemonsBeside(
-      roles,
-      directory,
-      holding(() => beside),
-    ).join(' '),
-  ).toBe(expected);
+  expect(daemonsBeside(roles, directory, beside)).toBe(expected);
 });
 
 test.each([
@@ -265,13 +265,7 @@ test.each([
     'hdfs-client',
     'zookeeper',
   ];
-  expect(
-    withoutDaemonsBeside(
-      roles,
-      directory,
-      holding(() => beside),
-    ).join(' '),
-  ).toBe(expected);
+  expect(daemonsBeside(roles, directory, beside)).toBe(expected);
 });
 
 test('a list of workers is no directory for their hosts', () => {
@@ -292,12 +286,7 @@ test('a failover controller runs where the NameNode does', () => {
 
 test('a JournalNode that has a directory of its own opens no file system', () => {
   const roles: readonly Role[] = ['namenode', 'datanode', 'journalnode', 'zkfc', 'hdfs-client'];
-  const daemonsOf = (directory: string, beside: readonly string[]) =>
-    withoutDaemonsBeside(
-      roles,
-      directory,
-      holding(() => beside),
-    ).join(' ');
+  const daemonsOf = (directory: string, beside: readonly string[]) => daemonsBeside(roles, directory, beside);
   const beside = ['hdfs-namenode-ha', 'hdfs-datanode-ha', 'hdfs-journalnode', 'hdfs-zkfc'];
   expect(daemonsOf('roles/hdfs-journalnode/templates', beside)).toBe('journalnode');
   expect(daemonsOf('roles/hdfs-datanode-ha/templates', beside)).toBe('datanode hdfs-client');
