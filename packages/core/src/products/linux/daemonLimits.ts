@@ -13,7 +13,7 @@ export const filesOfLimits =
   /(?:^|\/)(?:(?:(?:[^/]*[-_.])?limits(?:[-_.][^/]*)?\.conf|limits\.d\/[^/]+|[^/]+\.service|[^/]+\.service\.d\/[^/]+\.conf)(?:\.(?:j2|erb|epp|tpl|tmpl|in))?|[^/]*(?:service|systemd|unit)[^/]*\.(?:j2|erb|epp|tpl|tmpl|in))$/i;
 
 /** Programs that are daemons of ours. */
-const daemon = /^(?:cassandra|hbase(?:-daemon\.sh)?|hdfs|hadoop-daemon\.sh|yarn|zkServer\.sh)$/;
+const daemon = /^(?:cassandra|hbase|hdfs|yarn|mapred|(?:hadoop|hbase|yarn|mr-jobhistory)-daemon\.sh|zkServer\.sh)$/;
 /** What a container or a script of the machine starts has the limits that these set. */
 const ofMachine = /^\S*\/init\.d\//;
 
