@@ -224,6 +224,7 @@ describe('lines that bash reads otherwise than they look', () => {
   it.each([
     ['export A=b -Xmx8g', 'not-assigned', '-Xmx8g'],
     ['A=b -Xmx8g', 'not-assigned', 'A=b -Xmx8g'],
+    ['MAX_HEAP_SIZE=8 G', 'not-assigned', 'MAX_HEAP_SIZE=8 G'],
     ['A = b', 'blank-around-equals', 'A = b'],
     ['A= b', 'blank-around-equals', 'A= b'],
     ['export A = b', 'blank-around-equals', '='],

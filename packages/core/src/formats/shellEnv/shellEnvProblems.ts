@@ -130,7 +130,8 @@ function commandProblems(command: Command, problems: SyntaxProblem[]): void {
   const last = assigned.at(-1);
   if (last === undefined || last.value.type !== 'Word' || !/^[A-Z][A-Z0-9_]*$/.test(last.name)) return;
   const empty = last.value.pos === last.value.end;
-  if (!empty && !name.startsWith('-')) return;
+  // An option of Java, and a unit behind a number, are no commands.
+  if (!empty && !name.startsWith('-') && !(/^\d+$/.test(last.value.value) && /^[kmgt]i?b?$/i.test(name))) return;
   problems.push({
     range: { start: last.pos, end: command.end },
     code: empty ? 'blank-around-equals' : 'not-assigned',
