@@ -57,17 +57,16 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   deprecated: (args, role) => withStatus(args, role, 'deprecated'),
   /** Experimental and diagnostic flags that no unlocking option stands before. JDK 8 passes over them where it passes over unknown ones. */
   locked: (args, role) => (role.jdk === undefined ? undefined : role.jdk <= 8 && ignoresUnknown(args) ? [] : lockedFlags(args, role)),
-  /** Flags that no JVM that was asked has ever had. Where the JVM passes over unknown ones, another JVM may have them: then only what is nearly a flag. */
+  /** Flags that no JVM that was asked has ever had. Where the files let the JVM pass over unknown ones, another JVM may have them: then only what is nearly a flag. */
   unheardOf: (args, role) =>
     role.jvmFlags === undefined
       ? []
       : flagsOf(args)
           .filter(({ name }) => role.jvmFlags?.has(name) === false)
-          .filter(({ name }) => !ignoresUnknown(args) || nearFlag(name, role) !== undefined)
+          .filter(({ name }) => !isForSeveralJvms(args) || nearFlag(name, role) !== undefined)
           .map((flag) => flag.argument),
   /** Words that are an option but for their case or a colon. */
-  misspelt: (args) =>
-    ignoresUnknown(args) ? [] : args.arguments.filter(({ text, unknown }) => unknown !== true && meantOption(text) !== undefined),
+  misspelt: (args) => args.arguments.filter(({ text, unknown }) => unknown !== true && meantOption(text) !== undefined),
   /** The options that switch collectors on, where several of different kinds are. */
   collectors: (args, { jdk }) => severalCollectors(args, jdk),
   /** Sizes that no JVM reads. */
@@ -86,7 +85,8 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
       ? []
       : args.arguments.filter((argument) => argument.unknown !== true && xlogFault(argument.text, jdk) !== undefined),
   /** Flags without what their type asks, or with more: the JVM stops. */
-  malformed: (args, role) => (ignoresUnknown(args) ? [] : args.arguments.filter((argument) => formFaultOf(argument, role) !== undefined)),
+  malformed: (args, role) =>
+    args.arguments.filter((argument) => formFaultOf(argument, role) !== undefined && !(ignoresUnknown(args) && isPassedOver(argument, role))),
   /** Numeric flags outside the range that HotSpot checks when it starts. */
   outOfRange: (_, role) => rangeFaults(role).map(({ argument }) => argument),
 };
@@ -122,6 +122,17 @@ export function formFaultOf(argument: JvmArgument, { jdk, jvmFlags }: RoleJvm): 
 /** -XX:+IgnoreUnrecognizedVMOptions, wherever it stands. */
 export function ignoresUnknown(args: JvmArguments): boolean {
   return lastFlag(args, 'IgnoreUnrecognizedVMOptions')?.value === true;
+}
+
+/** Whether somebody wrote -XX:+IgnoreUnrecognizedVMOptions; Hadoop's scripts add it from 3.4.2 on, whatever stands in the files. */
+function isForSeveralJvms(args: JvmArguments): boolean {
+  return ignoresUnknown(args) && lastFlag(args, 'IgnoreUnrecognizedVMOptions')?.argument.place !== undefined;
+}
+
+/** Whether a JVM that passes over what it does not know passes over a flag in the wrong form: JDK 8 does, later ones only where the name is not that of a flag. */
+function isPassedOver({ text }: JvmArgument, { jdk, jvmFlags }: RoleJvm): boolean {
+  const name = /^-XX:[+-]?(\w+):?(?:=|$)/.exec(text)?.[1];
+  return jdk === undefined || jdk <= 8 || name === undefined || jvmFlags?.has(name) !== true;
 }
 
 /** What the role's JVM makes of a flag; undefined where the release is not known, or what it makes of it. */
@@ -286,9 +297,14 @@ function exactSize(bytes: number): string {
   return `${value}${units[unit]}`;
 }
 
-/** The known flag whose name differs in the case of its letters alone, or else by one slip; undefined where none is near. */
+/** The known flag whose name differs in the case of its letters alone, or else by one slip or a last word that is missing; undefined where none is near. */
 export function nearFlag(name: string, { jvmFlags }: RoleJvm): string | undefined {
   const lower = name.toLowerCase();
   const names = jvmFlags?.names() ?? [];
-  return names.find((candidate) => candidate.toLowerCase() === lower) ?? names.find((candidate) => isSlip(name, candidate));
+  const longer = names.filter((candidate) => candidate.startsWith(name) && /^[A-Z]+[a-z]*$/.test(candidate.slice(name.length)));
+  return (
+    names.find((candidate) => candidate.toLowerCase() === lower) ??
+    names.find((candidate) => isSlip(name, candidate)) ??
+    (name.length >= 5 && longer.length === 1 ? longer[0] : undefined)
+  );
 }
