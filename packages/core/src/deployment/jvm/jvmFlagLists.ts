@@ -86,7 +86,9 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
       : args.arguments.filter((argument) => argument.unknown !== true && xlogFault(argument.text, jdk) !== undefined),
   /** Flags without what their type asks, or with more: the JVM stops. */
   malformed: (args, role) =>
-    args.arguments.filter((argument) => formFaultOf(argument, role) !== undefined && !(ignoresUnknown(args) && isPassedOver(argument, role))),
+    args.arguments.filter(
+      (argument) => formFaultOf(argument, role) !== undefined && !(ignoresUnknown(args) && isPassedOver(argument, role)),
+    ),
   /** Numeric flags outside the range that HotSpot checks when it starts. */
   outOfRange: (_, role) => rangeFaults(role).map(({ argument }) => argument),
 };
