@@ -159,6 +159,20 @@ function numberFault(setting: Setting, value: number, text: string): ValueFault 
   return slip === undefined ? undefined : { ...slip, aspect: 'unit', isRefused: false };
 }
 
+/**
+ * What is wrong with the amount of an old name whose value a converter changes: the last release that had the name says what it means. What newer releases refuse
+ * hangs on the converter.
+ */
+function oldAmountFault({ entry, catalogs, product }: CheckedLine): ValueFault | undefined {
+  const text = entry.value?.trim() ?? '';
+  const catalog = /^-?\d+(?:\.\d+)?$/.test(text) ? catalogs(product) : undefined;
+  const lastRelease = catalog?.releasesOf(entry.key).findLast((release) => catalog.setting(entry.key, release) !== undefined);
+  const old = lastRelease === undefined ? undefined : catalog?.setting(entry.key, lastRelease);
+  if (old === undefined || isShipped(old, text)) return undefined;
+  const found = numberFault(old, Number(text), text);
+  return found?.aspect === 'amount' || found?.aspect === 'unit' ? found : undefined;
+}
+
 /** What the release ships is no mistake of the user's. */
 function isShipped({ default: standard, codeDefault }: Setting, text: string): boolean {
   const own = text.trim();
@@ -174,11 +188,10 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
   const { entry, document, product, resolution } = line;
   if (entry.hole !== undefined || ownerOf(line) !== product) return undefined;
   const renaming = renamingOf(line);
-  // What a converter makes of the value of an old name is not what stands there.
-  if (renaming?.converter !== undefined) return undefined;
   const effective = resolution.setting(renaming?.newNames[0] ?? entry.key);
   if (!isEffective(line, effective)) return undefined;
-  const found = meaningFault(effective, resolution, line.catalogs);
+  // What a converter makes of the value of an old name is not what stands there.
+  const found = renaming?.converter === undefined ? meaningFault(effective, resolution, line.catalogs) : oldAmountFault(line);
   if (found === undefined || !wanted(found)) return undefined;
   if (found.isRelative === true && hasOtherRelativePath(line)) return undefined;
   const vendor = vendorOf(line);
