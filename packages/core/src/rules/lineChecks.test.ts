@@ -34,6 +34,16 @@ test.each([
   ],
   ['in an older release', { [interval]: 'x', ...ofOldReleases }, stated('0.94.27'), ['hbase/replaced-value warning']],
   ['in a newer release', { [interval]: 'x', ...ofOldReleases }, stated('2.6.4'), ['hbase/refused-value error start']],
+  ['wrong in those that know the name', { 'hbase.replication.bulkload.copy.maxthreads': '0' }, {}, ['hbase/number-out-of-domain warning']],
+  ['refused in those that know the name', { 'hbase.wal.disruptor.shutdown.timeout.ms': '60s' }, {}, ['hbase/refused-value-at-use warning']],
+  [
+    'negative in those of which nothing more is known',
+    { 'hbase.ipc.server.listen.queue.size': '-128' },
+    {},
+    ['hbase/number-out-of-domain warning'],
+  ],
+  ['for a word in those that know the words', { 'hbase.mapreduce.inputtable.shufflemaps': 'yes' }, {}, ['hbase/unknown-word warning']],
+  ['taken in those that know the name', { 'hbase.replication.bulkload.copy.maxthreads': '4' }, {}, []],
   ['taken in all of them', { [interval]: '3000', ...ofOldReleases }, {}, []],
   [
     'replaced in the others, which the user does not want to hear',

@@ -27,7 +27,10 @@ export class LineChecks {
     private readonly options: JudgeOptions,
   ) {}
 
-  /** A check of every line: an issue counts where it is there in every possible release. In some of them alone, the check is silent for want of the release. */
+  /**
+   * A check of every line: an issue counts where it is there in every possible release, one about a value in every one that has a say. In some of them alone, the
+   * check is silent for want of the release.
+   */
   check(rule: CompiledRule, name: string, roles: readonly Role[], run: JudgeRun): void {
     const check = catalogChecks[name];
     if (check === undefined) return;
@@ -104,6 +107,7 @@ export class LineChecks {
     let found: FoundIssue | undefined;
     const others = new Set<Severity>();
     const { asked } = at.run.resolver;
+    if (check.hasSay !== undefined && this.catalogs(rule.product)?.releasesOf(at.entry.key).length === 0) return undefined;
     for (const choice of at.run.choices(rule.hangsOn)) {
       const resolution = at.run.resolution(at.role, choice);
       const line: CheckedLine = {
@@ -118,6 +122,10 @@ export class LineChecks {
       const issue = isMeantFor(rule, choice) ? issueOf(check) : undefined;
       if (issue !== undefined) {
         found ??= { issue, resolution };
+        continue;
+      }
+      if (check.hasSay?.(line) === false) {
+        others.add('warning');
         continue;
       }
       if (found === undefined) return undefined;

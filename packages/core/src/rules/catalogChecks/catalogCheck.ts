@@ -1,4 +1,4 @@
-import type { Renaming } from '../../catalog/setting.js';
+import type { Renaming, Setting } from '../../catalog/setting.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
 import type { FixIntent } from '../../fixes/writeFix.js';
@@ -57,6 +57,11 @@ export interface CatalogCheck {
    * of them, as gravely as the mildest.
    */
   readonly kin?: readonly string[];
+  /**
+   * It speaks of a value: a possible release of which nothing is known that could make the value right or wrong has no say, and what the others say is at most a
+   * warning.
+   */
+  readonly hasSay?: (line: CheckedLine) => boolean;
   /** Silent where the source of what runs lies around and has the word that it marks: a fork has names and values of its own. */
   readonly yieldsToSource?: true;
   /** Silent on a line of which a rule of its own speaks as gravely. */
@@ -73,6 +78,28 @@ export function renamingOf(line: CheckedLine): Renaming | undefined {
   const release = releaseOf(line);
   return release === undefined ? undefined : line.catalogs(line.product)?.renaming(line.entry.key, release);
 }
+
+/** The setting that a line gives in the release that it is judged by, also where it has the old name; undefined where the release does not know the name. */
+export function settingOf(line: CheckedLine): Setting | undefined {
+  const release = releaseOf(line);
+  const catalog = line.catalogs(line.product);
+  if (release === undefined || catalog === undefined) return undefined;
+  const newName = catalog.renaming(line.entry.key, release)?.newNames[0];
+  return catalog.setting(line.entry.key, release) ?? (newName === undefined ? undefined : catalog.setting(newName, release));
+}
+
+/** Checks that say of a value that it is none: each speaks for the others, see {@link CatalogCheck.kin}. */
+export const faultsOfValues = [
+  'refusedAtStart',
+  'refusedAtUse',
+  'refusedValue',
+  'replacedValue',
+  'malformedValue',
+  'unknownWord',
+  'unknownClass',
+  'outsideDomain',
+  'improbableNumber',
+];
 
 /** Product that a line's name belongs to: the one whose catalog has it, else the one whose names begin so, else the one whose file it stands in. */
 export function ownerOf({ catalogs, document, entry: { key } }: CheckedLine): Product {

@@ -11,7 +11,17 @@ import type { EffectiveSetting, Resolution } from '../../deployment/deployment.j
 import { formatNumber, quantityText } from '../../expressions/quantities.js';
 import { definitionOf, productNames, products, type Releasable } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
-import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf, vendorOf } from './catalogCheck.js';
+import {
+  type CatalogCheck,
+  type CatalogIssue,
+  type CheckedLine,
+  faultsOfValues,
+  isEffective,
+  ownerOf,
+  renamingOf,
+  settingOf,
+  vendorOf,
+} from './catalogCheck.js';
 import { isOfVendor } from './names.js';
 
 /** What a value is not. */
@@ -233,8 +243,21 @@ function rangeOf({ document, entry }: CheckedLine, item: string | undefined): Ca
   return at < 0 ? undefined : { start: entry.valueRange.start + at, end: entry.valueRange.start + at + item.length };
 }
 
+/** Whether anything is known of a setting that makes a value right or wrong. */
+function isJudgeable(setting: Setting | undefined, aspect: Aspect): boolean {
+  if (aspect === 'domain') return setting?.domain !== undefined;
+  if (aspect === 'form' || aspect === 'word' || aspect === 'class') return setting?.meaning !== undefined || setting?.type === 'boolean';
+  return setting !== undefined;
+}
+
 function check(description: string, aspect: Aspect): CatalogCheck {
-  return { description, find: (line) => issueOf(line, (found) => found.aspect === aspect && !found.isRefused), yields: true };
+  return {
+    description,
+    hasSay: (line) => isJudgeable(settingOf(line), aspect),
+    kin: aspect === 'amount' || aspect === 'unit' ? ['unworkableAmount', 'slippedUnit'] : faultsOfValues,
+    find: (line) => issueOf(line, (found) => found.aspect === aspect && !found.isRefused),
+    yields: true,
+  };
 }
 
 export const malformedValue = check('The text is not what the code takes it for: an address, a path, a URI, permissions.', 'form');
@@ -250,10 +273,7 @@ export const unknownClass: CatalogCheck = {
   },
 };
 
-export const outsideDomain: CatalogCheck = {
-  ...check('The number is one that the code cannot work with.', 'domain'),
-  kin: ['refusedAtUse', 'replacedValue', 'refusedValue'],
-};
+export const outsideDomain = check('The number is one that the code cannot work with.', 'domain');
 export const improbableNumber = check(
   'The number is negative, above the highest port, or a percentage where a fraction is read.',
   'improbable',
@@ -264,6 +284,11 @@ export const slippedUnit = check('The number was meant in another unit than the 
 /** Of whatever aspect: the product's code refuses it. */
 export const refusedValue: CatalogCheck = {
   description: 'The reader takes the text, and the daemon that uses the word, the class or the number while it starts refuses it.',
+  hasSay: (line) => {
+    const setting = settingOf(line);
+    return setting?.meaning !== undefined || setting?.domain !== undefined;
+  },
+  kin: faultsOfValues,
   find: (line) => issueOf(line, ({ isRefused }) => isRefused),
   yields: true,
 };

@@ -2,7 +2,17 @@ import type { Reading } from '../../catalog/reading.js';
 import type { EffectiveSetting } from '../../deployment/deployment.js';
 import { definitionOf, productNames } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
-import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
+import {
+  type CatalogCheck,
+  type CatalogIssue,
+  type CheckedLine,
+  faultsOfValues,
+  isEffective,
+  ownerOf,
+  releaseOf,
+  settingOf,
+  vendorOf,
+} from './catalogCheck.js';
 
 /** The reading of a line that counts; undefined where the line is not to be judged. */
 function readingOf(line: CheckedLine): { effective: EffectiveSetting; reading: Reading } | undefined {
@@ -101,15 +111,18 @@ export const refusedAtStart: CatalogCheck = {
 
 export const refusedAtUse: CatalogCheck = {
   description: 'The typed reader of the setting refuses the text when it is first read, at the start or later.',
+  hasSay: (line) => settingOf(line) !== undefined,
   isOfLineAlone: true,
   find: (line) => refused(line, false),
   perRole: true,
-  kin: ['replacedValue', 'refusedValue', 'outsideDomain'],
+  kin: faultsOfValues,
 };
 
 /** The reader takes its default without a word. */
 export const replacedValue: CatalogCheck = {
   description: 'The typed reader does not understand the text and takes the default without a word.',
+  kin: faultsOfValues,
+  hasSay: (line) => settingOf(line) !== undefined,
   isOfLineAlone: true,
   find: (line) => {
     const read = readingOf(line);
@@ -131,6 +144,7 @@ export const replacedValue: CatalogCheck = {
 /** Read, yet not as it looks. */
 export const oddlyRead: CatalogCheck = {
   description: 'The typed reader takes the text, yet makes something else of it than it looks like.',
+  hasSay: (line) => settingOf(line) !== undefined,
   isOfLineAlone: true,
   find: (line) => {
     const read = readingOf(line);
