@@ -518,3 +518,16 @@ describe('a template with the variables beside it', () => {
     });
   });
 });
+
+describe('a value that the branch around it compares', () => {
+  const zoo = 'templates/zoo.cfg.erb';
+  const template = "tickTime=<%= @tick %>\n<% if @peer_type != 'UNSET' -%>\npeerType=<%= @peer_type %>\n<% end -%>\n";
+  const textWith = (peer: string) =>
+    textOf({ [zoo]: template, 'manifests/params.pp': `class zk::params {\n  $tick = 2000\n  $peer_type = '${peer}'\n}\n` }, zoo);
+
+  it('is not filled in where the branch goes with it', () => {
+    expect(textWith('UNSET')).toContain('tickTime=2000');
+    expect(textWith('UNSET')).toContain('peerType=<%= @peer_type %>');
+    expect(textWith('observer')).toContain('peerType=observer');
+  });
+});

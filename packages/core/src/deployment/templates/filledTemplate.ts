@@ -143,12 +143,21 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   if (isMeeting && !variables.isForOneHost(source.path)) return undefined;
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
   // `<% if tokens %>num_tokens: <%= tokens %>`: the branch is not taken.
-  if (switchedOff.test(value.text) && touchesHole(template.markup.branches, hole)) return undefined;
+  const isInBranch = touchesHole(template.markup.branches, hole);
+  if (isInBranch && (switchedOff.test(value.text) || isComparedAround(value.text, hole, source.text))) return undefined;
   return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
 }
 
 /** `org.apache.cassandra.auth.PasswordAuthenticator` holds no password. */
 const classOfLogins = /^(?:\w+\.)*\w+Authenticator$/;
+
+/** Whether a branch around a place hangs on the very text: `<% if @peer_type != 'UNSET' %>peerType=<%= @peer_type %>`. */
+function isComparedAround(text: string, { start, end }: Range, template: string): boolean {
+  return branchStatements(template).some(([opening, ...others]) => {
+    const isAround = opening !== undefined && opening.end <= start && end <= (others.at(-1)?.start ?? 0);
+    return isAround && [`'${text}'`, `"${text}"`].some((quoted) => opening.statement.includes(quoted));
+  });
+}
 
 /** A map or a list that a chart prints: `resources: {{- toYaml .Values.resources | nindent 12 }}`. */
 function blockFor(hole: Range, { source }: Document, variables: VariableFiles): Filling | undefined {
