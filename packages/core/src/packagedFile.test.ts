@@ -7,10 +7,10 @@ import { filesOf } from './host.js';
 
 const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
 
-/** Ids of what is found in the cassandra.yaml that the first of some files changes, with the lines of that file. */
+/** Ids of what is found in the cassandra.yaml that the first of some files changes or holds, or in the nodes that it starts, with the lines of that file. */
 function found(texts: Readonly<Record<string, string>>, release: string | undefined, only: RegExp = /./): readonly string[] {
   const [[path, text] = ['', '']] = Object.entries(texts);
-  const held = heldFiles(path, text).filter(({ kind }) => kind === 'cassandra-yaml');
+  const held = heldFiles(path, text).filter(({ kind }) => kind === 'cassandra-yaml' || kind === 'container-node');
   const base = filesOf(texts);
   const files = {
     ...base,
@@ -128,5 +128,46 @@ describe('a command whose pattern fits no line of the packaged file', () => {
   it('says nothing of the value that it does not write', () => {
     const text = edit('^rpc_address: 127.0.0.1', 'rpc_address: 0.0.0.0');
     expect(found({ 'install.sh': text }, '4.1.10')).toEqual(['cassandra/edit-of-no-line:1']);
+  });
+});
+
+describe('lines of a manifest', () => {
+  const pod = `containers:
+        - name: cassandra
+          image: cassandra:4.1.5
+          command: [/bin/sh, -c, run]
+          volumeMounts:
+            - { name: data, mountPath: /var/lib/cassandra }
+      volumes:
+        - name: data
+          emptyDir: {}
+`;
+
+  it('count although a command of the pod may write lines with their names', () => {
+    const text = `kind: StatefulSet\nspec:\n  replicas: 3\n  template:\n    spec:\n      ${pod}`;
+    expect(found({ 'nodes.yaml': text }, undefined, /not-mounted/)).toEqual(['container/data-not-mounted:10']);
+  });
+
+  it.each([
+    ['run.sh', 'seeds', []],
+    ['run.sh', 'listen_address', ['cassandra/refused-value:7', 'cassandra/seeds-missing:9']],
+    ['notes.txt', 'seeds', ['cassandra/refused-value:7', 'cassandra/seeds-missing:9']],
+  ])('are filled in by %s of the same ConfigMap: %s', (script, name, left) => {
+    const text = `kind: ConfigMap
+data:
+  cassandra.yaml: |
+    cluster_name: c
+    partitioner: Murmur3Partitioner
+    seed_provider:
+      - class_name: org.apache.cassandra.locator.SimpleSeedProvider
+        parameters:
+          - seeds:
+    endpoint_snitch: SimpleSnitch
+  ${script}: |
+    for name in ${name}; do
+      sed -i "s/$name:.*/$name: $IP/" cassandra.yaml
+    done
+`;
+    expect(found({ 'config.yaml': text }, '4.1.10', /refused-value|seeds-missing/)).toEqual(left);
   });
 });

@@ -9,6 +9,7 @@ import { isFileOfVariables } from '../formats/held/hadoopVariables.js';
 import { type Files, isFailure } from '../host.js';
 import { daemonDefinition, definitionOf, fileDefinition } from '../products/registry.js';
 import { baseName, directoryOf, join } from '../text/paths.js';
+import type { Range } from '../text/range.js';
 import { catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import { fileRuleIds } from './fileFindings.js';
@@ -155,8 +156,7 @@ export class Surroundings {
     }
     if (standApart(settings, documents)) return true;
     // What a line leaves empty is filled in: `- seeds:`.
-    const [line = ''] = /^.*/.exec(document.source.text.slice(range.end)) ?? [];
-    const [, empty] = /(?:^|\s)(\w{3,}):\s*$/.exec(document.source.slice(range) + line) ?? [];
+    const empty = leftEmptyAt(document, range);
     if (empty !== undefined && this.around.mayWrite(paths, empty)) return true;
     // A pattern of names stands for lines that are there.
     const isMissing = (name: string) =>
@@ -200,6 +200,19 @@ export class Surroundings {
     return findings.some(({ primary: { document } }) => document.source === primary.document.source);
   }
 }
+
+/** The name of a line that gives it nothing, and below which nothing stands: `- seeds:`. */
+function leftEmptyAt({ source }: Document, range: Range): string | undefined {
+  const start = source.text.lastIndexOf('\n', range.end - 1) + 1;
+  const [line = '', ...below] = source.text.slice(start).split('\n', mostLinesBelow);
+  const [, before = '', name] = /^([\s-]*)(\w{3,}):\s*$/.exec(line) ?? [];
+  const next = below.find((each) => /^\s*[^\s#]/.test(each)) ?? '';
+  const indent = next.search(/\S/);
+  return indent > before.length || (indent === before.length && next.startsWith('- ', indent)) ? undefined : name;
+}
+
+/** A line, and comments below it. */
+const mostLinesBelow = 50;
 
 /** A line that gives its setting nothing: what fills it in is elsewhere. */
 function isEmpty({ value, hole }: Entry): boolean {

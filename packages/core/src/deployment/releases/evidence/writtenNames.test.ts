@@ -47,6 +47,15 @@ describe('a setting is written by', () => {
       `data:\n  start.sh: |\n    cat >> a <<- EOM\n    x\n    EOM\n    # ${name}\n`,
       false,
     ],
+    [
+      'a script that changes lines',
+      'configmap.yaml',
+      `data:\n  run.sh: |\n    for n in a ${name}; do\n      sed -i "s/$n:.*/$n: b/" c.yaml\n    done\n`,
+      true,
+    ],
+    ['a script that says so itself', 'configmap.yaml', `data:\n  run: |-\n    #!/bin/sh\n    echo ${name}: a >> c.yaml\n`, true],
+    ['a comment of a script', 'configmap.yaml', `data:\n  run.sh: |\n    # ${name}\n    echo a: b >> c.yaml\n`, false],
+    ['a file beside a script', 'configmap.yaml', `data:\n  run.sh: |\n    echo a: b >> c.yaml\n  c.yaml: |\n    ${name}: d\n`, false],
     ['a script that does not end what it writes', 'configmap.yaml', `data:\n  start.sh: |\n    cat >> a <<- EOM\n    ${name}\n`, false],
   ])('%s', (_what, path, text, expected) => expect(writes(path, text, name)).toBe(expected));
 });

@@ -38,7 +38,7 @@ export function tracesOf(name: string): readonly string[] {
 export function writes(path: string, text: string, name: string): boolean {
   if (namesVariable(text, name)) return true;
   if (!names(text.replace(asked, ''), name)) return false;
-  return scripts.test(path) || (yaml.test(path) && (isInTask(text.split('\n'), name) || isInHeredoc(text, name)));
+  return scripts.test(path) || (yaml.test(path) && (isInTask(text.split('\n'), name) || isInHeredoc(text, name) || isInScript(text, name)));
 }
 
 /** Lines that a script in YAML writes: `cat >> yarn-site.xml <<- EOF` in the start of a container. */
@@ -52,6 +52,20 @@ function isInHeredoc(text: string, name: string): boolean {
     const body = text.slice(index + opening.length);
     const end = new RegExp(`^[ \\t]*${word}[ \\t]*$`, 'm').exec(body)?.index;
     return end !== undefined && names(body.slice(0, end), name);
+  });
+}
+
+/** A text of several lines in YAML, by the name of what holds it: `run.sh: |` of a ConfigMap. */
+const block = /^([ \t]*)(?:-[ \t]+)?["']?([\w.-]+)["']?:[ \t]*[|>][-+\d]*[ \t]*\r?\n((?:\1[ \t]+\S.*\r?\n?|[ \t]*\r?\n)+)/gm;
+
+/** Programs that change or write single lines. */
+const changing = /\b(?:sed|yq|perl|awk|tee|echo|printf)\b/;
+
+/** Whether a script that stands in YAML as a text, and changes lines, has the name. */
+function isInScript(text: string, name: string): boolean {
+  return [...text.matchAll(block)].some(([, , holder = '', body = '']) => {
+    const isScript = /\.(?:sh|bash)$/i.test(holder) || body.trimStart().startsWith('#!');
+    return isScript && changing.test(body) && names(body.replace(/^[ \t]*#.*$/gm, ''), name);
   });
 }
 
