@@ -4,6 +4,10 @@ export interface ReadNames {
   readonly variables: readonly string[];
   /** System properties: `name` of an option `-Dname=value`. */
   readonly properties: readonly string[];
+  /** Those of them that every release which reads them takes for a whole number. */
+  readonly numbers?: readonly string[];
+  /** Those that every release which reads them takes for true or, with any other text, for false. */
+  readonly switches?: readonly string[];
 }
 
 /** The names of a list that is written with blanks and line ends between them. */

@@ -79,6 +79,18 @@ gives('a value that is not known', evaluator({ 'hbase-site.xml': xml({ 'hbase.tm
   ['hasHole("hbase.wal.dir")', false],
 ]);
 
+gives(
+  'a line of a template',
+  evaluator({
+    'hbase-site.xml.j2': `${xml({ 'hbase.tmp.dir': '/a', 'hbase.rootdir': '/b' }).replace('\n', '\n{% if first %}').replace('</configuration>', '{% endif %}</configuration>')}`,
+  }),
+  [
+    ['isInBranch("hbase.tmp.dir")', false],
+    ['isInBranch("hbase.rootdir")', true],
+    ['isInBranch("hbase.wal.dir")', false],
+  ],
+);
+
 gives('the name of a setting without a line', evaluator({ 'hbase-site.xml': xml({}) }, {}, undefined, '0.98.24'), [
   ['nameOf("hbase.regionserver.global.memstore.size")', 'hbase.regionserver.global.memstore.upperLimit'],
 ]);

@@ -1,6 +1,7 @@
 import { nameOf } from '../../deployment/nameOf.js';
 import { setsNothing } from '../../deployment/resolve.js';
 import { unknown } from '../../deployment/unknown.js';
+import { touchesHole } from '../../formats/template.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { asExpressionValue, celTypes, type ExpressionType } from '../settingType.js';
 
@@ -73,6 +74,15 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     description: 'whether a placeholder, or a variable that nothing sets, keeps the value of the line that counts unknown',
     names: 'setting',
     call: (context, name: string) => originEntry(context, name) !== undefined && context.resolution.setting(name).unknown,
+  },
+  {
+    signature: 'isInBranch(string): bool',
+    description: 'whether the line that counts stands in a branch of a template, and so not in the file of every host',
+    names: 'setting',
+    call: (context, name: string) => {
+      const found = originEntry(context, name);
+      return found?.document.template !== undefined && touchesHole(found.document.markup.branches, found.entry.keyRange);
+    },
   },
   {
     signature: 'blanksAround(string): string',

@@ -26,7 +26,15 @@ const files: readonly (readonly [Product, string])[] = [
   ['jvm', 'start-scripts'],
 ];
 const rules = files.flatMap(([product, topic]) => loadRuleFile(product, read(`rules/${product}/${topic}.yaml`), catalog).rules);
-const checks = new Set(['misspeltVariable', 'misspeltProperty', 'misspeltKey', 'switchNotRead', 'commentInValue', 'quotesInValue']);
+const checks = new Set([
+  'misspeltVariable',
+  'malformedProperty',
+  'misspeltProperty',
+  'misspeltKey',
+  'switchNotRead',
+  'commentInValue',
+  'quotesInValue',
+]);
 const others = new Set(['refusedAtStart', 'replacedValue', 'oddlyRead']);
 const knowledge: Knowledge = {
   catalog,
@@ -122,10 +130,58 @@ describe('system properties', () => {
     expect(found({ 'hbase-env.sh': `export HBASE_OPTS="${option}"\n` })).toEqual([]);
   });
 
+  it.each<readonly [file: string, text: string, message: string]>([
+    [
+      'jvm.options',
+      '-Dcassandra.ring_delay_ms=60s\n',
+      'the system property cassandra.ring_delay_ms is 60s, but a whole number is read there',
+    ],
+    [
+      'jvm.options',
+      '-Dcassandra.max_local_pause_in_ms=1.5\n',
+      'the system property cassandra.max_local_pause_in_ms is 1.5, but a whole number',
+    ],
+    [
+      'cassandra-env.sh',
+      'JVM_OPTS="$JVM_OPTS -Dcassandra.load_ring_state=yes -ea"\n',
+      'cassandra.load_ring_state is yes, which is taken for false',
+    ],
+    [
+      'cassandra-env.sh',
+      'JVM_OPTS="$JVM_OPTS -Dcassandra.join_ring"\n',
+      'the system property cassandra.join_ring has no value, which is taken for false',
+    ],
+  ])('%s: %s', (file, text, message) => {
+    const all = found({ [file]: text });
+    expect(all.map(({ rule }) => rule)).toEqual(['jvm/malformed-property']);
+    expect(all[0]?.message).toContain(message);
+  });
+
+  it.each([
+    '-Dcassandra.ring_delay_ms=-1',
+    '-Dcassandra.ring_delay_ms=0x10',
+    '-Dcassandra.ring_delay_ms=$DELAY',
+    '-Dcassandra.ring_delay_ms=@delay@',
+    '-Dcassandra.join_ring=TRUE',
+    '-Dcassandra.join_ring=no',
+    '-Dcassandra.join_ring=0',
+    '-Dcassandra.replace_address=yes',
+  ])('%s may stand there', (option) => {
+    expect(found({ 'cassandra-env.sh': `JVM_OPTS="$JVM_OPTS ${option}"\n` })).toEqual([]);
+  });
+
+  it('numbers and switches are properties that are read', () => {
+    for (const { readNames } of knownProducts) {
+      const typed = [...(readNames?.numbers ?? []), ...(readNames?.switches ?? [])];
+      expect(typed.filter((name) => readNames?.properties.includes(name) !== true)).toEqual([]);
+      expect(new Set(typed).size).toBe(typed.length);
+    }
+  });
+
   it('no product reads one name that another takes for a slip', () => {
     const names = new Set(knownProducts.flatMap(({ readNames }) => readNames?.properties ?? []));
     expect(names.size).toBeGreaterThan(500);
-    expect([...names].filter((name) => found({ 'hbase-env.sh': `export HBASE_OPTS="-D${name}=1"\n` }).length > 0)).toEqual([]);
+    expect([...names].filter((name) => found({ 'hbase-env.sh': `export HBASE_OPTS="-D${name}=0"\n` }).length > 0)).toEqual([]);
   });
 });
 

@@ -170,6 +170,40 @@ export const misspeltProperty: CatalogCheck = {
   },
 };
 
+let numbers: ReadonlySet<string> | undefined;
+let switches: ReadonlySet<string> | undefined;
+
+/** Properties whose value has another form than the code takes; `$heap` and `{{ heap }}` may be anything. */
+const malformed = new Misspelt((document) =>
+  [...propertiesIn(document)].flatMap((entry) => {
+    numbers ??= new Set(knownProducts.flatMap(({ readNames }) => readNames?.numbers ?? []));
+    switches ??= new Set(knownProducts.flatMap(({ readNames }) => readNames?.switches ?? []));
+    if (!numbers.has(entry.key) && !switches.has(entry.key)) return [];
+    const [, value] = /^(?:=([^\s"'\\]*))?(?=[\s"'\\]|$)/.exec(document.source.text.slice(entry.range.end)) ?? [undefined, '$'];
+    const text = value ?? '';
+    if (/[$`{}<>%@]/.test(text)) return [];
+    if (switches.has(entry.key)) return text === '' || /^(?:yes|y|on|1|t|enabled?)$/i.test(text) ? [[entry, text] as const] : [];
+    return /^(?:[+-]?\d+|[+-]?(?:0x|#)[0-9a-f]+|)$/i.test(text) ? [] : [[entry, text] as const];
+  }),
+);
+
+export const malformedProperty: CatalogCheck = {
+  description: 'A system property has a value of another form than the code that reads it takes.',
+  lines: (document) => (holdsJvmOptions(document) ? malformed.linesOf(document) : undefined),
+  find: ({ entry, document }) => {
+    const value = malformed.of(document).get(entry) ?? '';
+    const isSwitch = switches?.has(entry.key) === true;
+    const meaning = value === '' ? `has no value, which is taken for false` : `is ${value}, which is taken for false; only true is true`;
+    return {
+      entry,
+      settings: [],
+      message: isSwitch
+        ? `the system property ${entry.key} ${meaning}`
+        : `the system property ${entry.key} is ${value}, but a whole number is read there; by its release the daemon does not start, or takes the default`,
+    };
+  },
+};
+
 function keyedLines(document: Document, product: Product): readonly Entry[] | undefined {
   return isOf(document, product) && fileDefinition(document.kind).keys !== undefined ? document.entries : undefined;
 }
