@@ -250,19 +250,20 @@ test('takes the release that a role installs by default for none of a template t
 });
 
 test.each([
-  ['cassandra2.1.yaml.erb', ['2.1.2']],
+  ['cassandra2.1.yaml.erb', ['2.1.2', '2.1']],
   ['cassandra.yaml.erb', ['2.1.2']],
-  ['cassandra2.0.yaml.erb', []],
-  ['cassandra_20x.yaml', []],
-  ['cassandra_21x.yaml', ['2.1.2']],
+  ['cassandra2.0.yaml.erb', ['2.0']],
+  ['cassandra_20x.yaml', ['2.0']],
+  ['cassandra_21x.yaml', ['2.1.2', '2.1']],
   ['cassandra1.yaml.erb', []],
-  ['cassandra-env2.0.sh.erb', []],
-  ['cassandra_conf_2.0_auth.tpl', []],
-  ['cassandra_conf_2.1_auth.tpl', ['2.1.2']],
-  ['cassandra_env_3.0.tpl', []],
+  ['cassandra-env2.0.sh.erb', ['2.0']],
+  ['cassandra_conf_2.0_auth.tpl', ['2.0']],
+  ['cassandra_conf_2.1_auth.tpl', ['2.1.2', '2.1']],
+  ['cassandra_env_3.0.tpl', ['3.0']],
+  ['cassandra-2.0.j2', ['2.0']],
   // A node's number.
   ['cassandra1.yaml', ['2.1.2']],
-])('takes what a module installs for %s: %j', (name, expected) => {
+])('takes what a module installs for %s, and then what its name says: %j', (name, expected) => {
   const directories: Readonly<Record<string, readonly string[]>> = {
     module: ['.git', 'manifests', 'templates'],
     'module/manifests': ['init.pp'],
@@ -276,6 +277,17 @@ test.each([
     .releases([`module/templates/${name}`])
     .flat();
   expect(found.map(({ version }) => version)).toEqual(expected);
+});
+
+test('takes the name of the file with settings for what is meant, and not that of the env file beside it', () => {
+  const around = Around.of({ list: () => [], read: (path) => ({ path, text: '' }) });
+  const found = (...names: readonly string[]) =>
+    around
+      .releases(names.map((name) => `templates/${name}`))
+      .flat()
+      .map(({ version }) => version);
+  expect(found('cassandra-1.2.j2', 'cassandra-2.1-env.j2')).toEqual(['1.2']);
+  expect(found('cassandra_env_2.1.tpl')).toEqual(['2.1']);
 });
 
 test.each<readonly [main: string, others: readonly string[], gib: number | undefined]>([

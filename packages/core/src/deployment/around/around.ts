@@ -4,7 +4,7 @@ import { patternsChanged } from '../../formats/held/packagedFiles.js';
 import { stripTemplateEnding } from '../../formats/template.js';
 import type { Files } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
-import { definitionOf, fileDefinition } from '../../products/registry.js';
+import { definitionOf, fileDefinition, isReleased, releasableOf } from '../../products/registry.js';
 import { baseName, directoryOf } from '../../text/paths.js';
 import { hostsListedIn, numberListedIn } from '../cluster/inventories.js';
 import { nodesJoiningAtOnce } from '../cluster/joiningNodes.js';
@@ -33,17 +33,36 @@ import { fillsIn, tracesOf, writes } from '../releases/evidence/writtenNames.js'
 import { FilesAround, type Level } from './filesAround.js';
 
 /**
- * `cassandra2.0.yaml.erb`, `cassandra_conf_2.0_auth.tpl` or `cassandra_20x.yaml` beside a module that installs 2.1.2: one of several templates, for another release. A number without a dot in a file that is no
+ * The release that a file is named for: `cassandra2.0.yaml.erb`, `cassandra_conf_2.0_auth.tpl`, `cassandra_20x.yaml`, one of several templates. A number without a dot in a file that is no
  * template may be a node's.
  */
-function isNamedForOther(name: string, product: string, version: string): boolean {
+function releaseInName(name: string, product: string): string | undefined {
   const { name: made, dialect } = stripTemplateEnding(name);
   const part = '(?:[-_](?:env|conf|config))?';
   const [, number] =
     new RegExp(`(?:^|[-_.])${product}${part}[-_.]?v?(\\d+(?:\\.\\d+){0,2}|\\d{2,3}x)(?:[-_][a-z]+)*(?:\\.[a-z]+)?$`, 'i').exec(made) ?? [];
   const own = number?.replace(/^(\d)(\d+)x$/i, '$1.$2');
-  if (own === undefined || (dialect === undefined && !own.includes('.'))) return false;
-  return !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
+  return own !== undefined && (dialect !== undefined || own.includes('.')) ? own : undefined;
+}
+
+/** Whether a file beside a module that installs a release is named for another one. */
+function isNamedForOther(name: string, product: string, version: string): boolean {
+  const own = releaseInName(name, product);
+  return own !== undefined && !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
+}
+
+/** The releases that files of a product are named for; an env file beside one with settings may be there for several of them. */
+function releasesInNames(paths: readonly string[]): readonly ReleaseEvidence[] {
+  const files = paths.flatMap((path) => {
+    const kind = recognizeByName(path);
+    return kind === undefined ? [] : [{ path, ...fileDefinition(kind) }];
+  });
+  return files.flatMap(({ path, product, holds }) => {
+    if (!isReleased(product) || (holds.length === 0 && files.some((other) => other.product === product && other.holds.length > 0)))
+      return [];
+    const version = releaseInName(baseName(path), product);
+    return version?.includes('.') === true ? [{ product: releasableOf(product), version, path }] : [];
+  });
 }
 
 /** Programs and templates that may write files, and are not read as scripts. */
@@ -80,7 +99,8 @@ export class Around {
     const levels = this.files
       .levelsFrom(directories)
       .map((here) => withoutOwnTags(here.flatMap(({ evidence }) => evidence.filter((each) => !isForOthers(each) && !isOfOtherFile(each)))));
-    return [directories.flatMap(evidenceInPath), ...levels];
+    // The name of a template says less than what is installed.
+    return [directories.flatMap(evidenceInPath), ...levels, releasesInNames(paths)];
   }
 
   /** Whether a file around a deployment, one that builds or starts something, has a text in it: what it may fill in is not known. */

@@ -101,6 +101,12 @@ describe('clusterSign', () => {
     ["{{ ansible_play_hosts | join(',') }}", true],
     ['{% for h in ansible_play_batch %}\n{{ h }}\n{% if not loop.last %},{% endif %}\n{% endfor %}', true],
     ["{% for h in groups['db'] %}{{ h }}{% if not loop.last %},{% endif %}{% endfor %}", true],
+    [
+      "{% for seed in groups['db'] -%}\n{{ hostvars[seed]['addresses'][0]['addr'] }}\n{%- if not loop.last %}, {% endif -%}\n{%- endfor %}",
+      true,
+    ],
+    ["{% for h in groups['seed_nodes'] %}{{ hostvars[h].ip }}{% endfor %}", false],
+    ["{% for h in groups['db'] %}{% if hostvars[h]['is_seed'] %}{{ h }},{% endif %}{% endfor %}", false],
     ["{% for h in groups['db'] if hostvars[h].seed %}{{ h }},{% endfor %}", false],
     ["{{ groups['tag_' + group_name] | map('extract', hostvars, ['ip']) | join(',') }}", true],
     ["{{ groups['tag_' + seed_group] | join(',') }}", false],

@@ -27,6 +27,8 @@ const forOneNode = /(?:^|[/_.-])(?:standalone|single(?:[_-]?node)?)(?:[/_.-]|$)/
 const wholeGroup =
   /\{%-?\s*for\b[^%]*\b(?:groups\b|(?:ansible_)?play_(?:hosts|batch))[^%]*%\}|\b(?:groups(?:\.\w+|\[[^[\]{}]+\])|(?:ansible_)?play_(?:hosts(?:_all)?|batch))\s*\|[^}]*\bjoin\b/;
 const partOfGroup = /seed|\[\s*-?\d*\s*:|\[\s*-?\d+\s*\]|\b(?:first|last|random|slice|batch|select|reject|intersect|difference|if)\b/i;
+/** What a loop calls each host, and what it takes of it: `hostvars[seed]['addresses'][0]`. */
+const loopVariable = /\bfor\s+\w+\s+in\b|\bhostvars\s*\[[^[\]]*\](?:\[[^[\]]*\]|\.\w+)*/g;
 const comma = /\{%-?\s*(?:if (?:not )?loop\.(?:last|first|index)[^%]*|endif)\s*-?%\}/g;
 
 /** Longer lines are no template that somebody wrote. */
@@ -315,7 +317,7 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     reads: { setting: ['seed_provider'] },
     call: ({ resolution }) => {
       const seeds = seedsFilledIn(resolution);
-      return wholeGroup.test(seeds) && !partOfGroup.test(seeds.replace(comma, ''));
+      return wholeGroup.test(seeds) && !partOfGroup.test(seeds.replace(comma, '').replace(loopVariable, ''));
     },
   },
   {
