@@ -19,7 +19,7 @@ const element = /<([A-Za-z_][\w.:-]{0,200})(?:\s[^<>]{0,500})?>(?=[^<])/g;
 
 /** What is followed by a name: `name: x.password`, beside `value: …`, in whatever syntax. */
 const naming = /^(?:key|name|id|option|property|param|parameter|field|header|setting|env|var|variable)$/i;
-const valueBeside = /["']?(?:value|val|content|contents|data|default|string|text)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}/i;
+const valueBeside = /["']?(?:v[aelu]{3,5}|value|val|content|contents|data|default|string|text)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}/i;
 
 /** A name and its value whose colon is missing. */
 const withoutSeparator =
@@ -58,10 +58,9 @@ export function mayBeginAssigned(line: string, names: SecretNames, shell: boolea
   for (const [, name = ''] of line.matchAll(/<([A-Za-z_][\w.:-]{0,200})/g)) if (names.isSecret(name)) return true;
   for (const [, name = ''] of line.matchAll(option)) if (names.isSecret(name) || userOption.test(name)) return true;
   for (const [, name = ''] of line.matchAll(listedOption)) if (names.isSecret(name)) return true;
-  if (line.search(shortOption) >= 0) return true;
+  if (line.search(shortOption) >= 0 || line.search(printed) >= 0) return true;
   if (!shell) return [...line.matchAll(withoutSeparator)].some(([, name = '']) => names.isSecret(name));
-  for (const [, name = ''] of line.matchAll(argument)) if (names.isSecret(name)) return true;
-  return line.search(printed) >= 0;
+  return [...line.matchAll(argument)].some(([, name = '']) => names.isSecret(name));
 }
 
 /** Hides, in all of a text, what stands behind names of secrets. Reads it as lines of names and values, whatever its syntax. */
@@ -72,6 +71,7 @@ export function hideAssigned(hidden: HiddenRanges, names: SecretNames, shell: bo
   hideDefaults(hidden, names);
   hideShortOptions(hidden, new ValueReader(hidden.text));
   hideListedOptions(hidden, names, new ValueReader(hidden.text));
+  hidePrinted(hidden, names, new ValueReader(hidden.text));
   if (!shell) {
     for (const match of hidden.matches(withoutSeparator)) {
       const [all, name = '', value = ''] = match;
@@ -80,7 +80,6 @@ export function hideAssigned(hidden: HiddenRanges, names: SecretNames, shell: bo
     return;
   }
   hideArguments(hidden, names, new ValueReader(hidden.text));
-  hidePrinted(hidden, names, new ValueReader(hidden.text));
 }
 
 function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: ValueReader, shell: boolean): void {
@@ -266,15 +265,13 @@ function hideArguments(hidden: HiddenRanges, names: SecretNames, reader: ValueRe
   }
 }
 
-/** `echo secret | …`, `printf %s secret > x.password`: what a line prints that speaks of secrets. */
+/** `echo secret | …`, `printf %s secret > x.password`: what a line prints that speaks of secrets, also where a command stands in a file of another format. */
 function hidePrinted(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
   for (const match of hidden.matches(printed)) {
     const start = match.index + match[0].length;
     const end = reader.lineEnd(start);
     const line = hidden.text.slice(start, Math.min(end, start + 2000));
-    const speaks = [...line.matchAll(/(?<!\$\{?)(?<![\w.-])[A-Za-z_][\w.-]{1,100}/g)].some(([word]) => names.mayHide(word));
-    if (!speaks) continue;
-    const stop = /[|>;&#]/.exec(line);
-    hidden.hideValue(start, stop === null ? end : start + stop.index);
+    const speaks = [...line.matchAll(/(?<!\$\{?)(?<![\w.-])-{0,2}[A-Za-z_][\w.-]{1,100}/g)].some(([word]) => names.mayHide(word));
+    if (speaks) hidden.hideValue(start, start + (/^(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^|>;&#])*/.exec(line)?.[0].length ?? 0));
   }
 }
