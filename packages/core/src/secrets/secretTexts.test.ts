@@ -502,6 +502,11 @@ test.each<[FileKind, string, string]>([
   ['container-node', 'a.yaml', "command: printf '%s' 'Zq7W>v9Kx' | docker login --password-stdin\n"],
   ['container-node', 'a.yaml', 'env:\n- name: DB_PASSWORD\n  vlaue: Zq7Wv9Kx\n'],
   ['container-node', 'a.yaml', 'env:\n- { vaule: Zq7Wv9Kx, name: DB_PASSWORD }\n'],
+  ['container-node', 'a.yaml', 'command: [cqlsh, -u, a, -p, Zq7Wv9Kx]\n'],
+  ['container-node', 'a.yaml', 'command: [cqlsh, -u, a, -p, "Zq7Wv9Kx"]\n'],
+  ['container-node', 'a.yaml', 'command: ["nodetool", "-u", "a", "-pw", "Zq7Wv9Kx", "status"]\n'],
+  ['container-node', 'a.yaml', 'command:\n- cqlsh\n- -p\n- Zq7Wv9Kx\n'],
+  ['container-node', 'a.yaml', 'x-pw: &pw "Zq7Wv9Kx"\nenvironment: { DB_PASSWORD: *pw, A: b }\nrestart: *pw\n'],
   ['cassandra-jvm-options', 'jvm.options', '-Dapp.password=$Zq7Wv9Kx\n'],
   ['hbase-env', 'hbase-env.sh', "export DB_PASSWORD='$Zq7Wv9Kx'\n"],
   ['hbase-env', 'hbase-env.sh', "docker run --label 'A_PASSWORD=$Zq7Wv9Kx' a\n"],
@@ -510,6 +515,17 @@ test.each<[FileKind, string, string]>([
   const document = parseDocument(new SourceText(name, text), kind);
   const shown = new SecretTexts([document]).shown(document);
   expect(shown).not.toMatch(/Zq7W|v9Kx/);
+});
+
+test('what options of another kind take in a list is shown', () => {
+  for (const text of [
+    'command: [mkdir, -p, /data]\n',
+    'command: ["docker", "run", "-p", "9042:9042", "-v", "a"]\n',
+    'command:\n- mkdir\n- -p\n- /data\n',
+  ]) {
+    const document = parseDocument(new SourceText('a.yaml', text), 'container-node');
+    expect(new SecretTexts([document]).shown(document)).toBe(text);
+  }
 });
 
 test('a variable that a shell puts in is shown', () => {
