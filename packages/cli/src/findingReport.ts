@@ -64,13 +64,15 @@ export class FindingReporter {
 
   /** A file of which parts are known, each on its lines. What else stands in it was not looked at for secrets, and is not shown. */
   private parts(file: string, documents: readonly Document[]): SourceText {
-    const lines: string[] = [];
+    const lines: ShownPiece[][] = [];
     for (const document of documents) {
       if (document.source.within === undefined) continue;
-      for (const { line, column, text } of document.source.shownIn(ownOf(document, this.texts.secrets.shown(document))))
-        lines[line] = overlaid(lines[line] ?? '', text === '' ? '' : ' '.repeat(column) + text);
+      for (const { line, ...piece } of document.source.shownIn(ownOf(document, this.texts.secrets.shown(document)))) {
+        lines[line] ??= [];
+        if (piece.text !== '') lines[line].push(piece);
+      }
     }
-    return new SourceText(file, Array.from(lines, (line) => line ?? '').join('\n'));
+    return new SourceText(file, Array.from(lines, (pieces) => overlaid(pieces ?? [])).join('\n'));
   }
 
   report(finding: Finding, deployment: string): ReportedFinding {
@@ -126,13 +128,26 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** One line that two parts show: what one of them hides, the other does not show. */
-function overlaid(one: string, other: string): string {
-  if (one === '' || other === '') return one + other;
-  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => {
-    const [first = ' ', second = ' '] = [one[at], other[at]];
-    return first === ' ' || second === '*' ? second : first;
-  }).join('');
+/** What a part shows of a line. */
+interface ShownPiece {
+  readonly column: number;
+  readonly text: string;
+}
+
+/** One line that several parts show: what one of them hides, the others do not show. */
+function overlaid(pieces: readonly ShownPiece[]): string {
+  const [first] = pieces;
+  if (first === undefined) return '';
+  if (pieces.length === 1) return ' '.repeat(first.column) + first.text;
+  const characters: string[] = [];
+  for (const { column, text } of pieces) {
+    for (let at = 0; at < text.length; at++) {
+      const character = text.charAt(at);
+      const before = characters[column + at] ?? ' ';
+      if (before === ' ' || character === '*') characters[column + at] = character;
+    }
+  }
+  return Array.from(characters, (character) => character ?? ' ').join('');
 }
 
 /** @param fix the fix itself, which is proven when somebody asks: of findings that are folded into one nobody does */

@@ -1,4 +1,5 @@
 import type { Plant } from '../plant.js';
+import { around } from './around.js';
 import { carriers } from './carriers.js';
 import { cassandraYaml } from './cassandraYaml.js';
 import { hadoopXml } from './hadoopXml.js';
@@ -10,4 +11,4 @@ import { aroundWritten, writtenBy } from './written.js';
 const files: readonly Plant[] = [...hadoopXml, ...cassandraYaml, ...shell, ...smallFiles];
 
 /** Every planted secret. */
-export const plants: readonly Plant[] = [...files, ...writtenBy(files), ...aroundWritten, ...settingMaps, ...carriers];
+export const plants: readonly Plant[] = [...files, ...writtenBy(files), ...aroundWritten, ...settingMaps, ...around, ...carriers];

@@ -1,3 +1,4 @@
+import { visible } from '@storelint/core/text';
 import { type XmlElement, xmlDocument } from '@storelint/core/xml';
 import type { ReportedFinding, Reporter } from '../checkResult.js';
 
@@ -45,9 +46,11 @@ function caseOf(finding: ReportedFinding, names: Map<string, number>): XmlElemen
   const name = count === 1 ? place : `${place} (${count})`;
   const details = [
     // GitLab shows the text alone, Jenkins the attribute first.
-    finding.message,
-    `${finding.file}:${line}:${column}`,
-    ...finding.related.map((place) => `${place.file}:${place.range.start.line}:${place.range.start.column} ${place.message}`.trimEnd()),
+    visible(finding.message),
+    `${visible(finding.file)}:${line}:${column}`,
+    ...finding.related.map((place) =>
+      `${visible(place.file)}:${place.range.start.line}:${place.range.start.column} ${visible(place.message)}`.trimEnd(),
+    ),
     ...(finding.fix === undefined ? (finding.remedy === undefined ? [] : [finding.remedy]) : [finding.fix.title]),
   ];
   return {

@@ -66,7 +66,7 @@ export class HiddenRanges {
     }
     if (start >= end) return;
     const value = this.text.slice(start, Math.min(end, start + longestValue)).trim();
-    const variable = (this.shell ? /^\$(\w+)$/ : /^\$([A-Z_][A-Z0-9_]*)$/).exec(value)?.[1];
+    const variable = this.isQuoted(from, quote) ? undefined : (this.shell ? /^\$(\w+)$/ : /^\$([A-Z_][A-Z0-9_]*)$/).exec(value)?.[1];
     if (end - start <= longestValue && (variable !== undefined || harmless.test(value))) {
       if (variable !== undefined) this.references.add(variable);
       return;
@@ -79,6 +79,14 @@ export class HiddenRanges {
       at = hole + match[0].length;
     }
     this.hide(at, end);
+  }
+
+  /** Whether a shell leaves a `$` as it is: it stands in single quotes, which may open before it on its line. */
+  private isQuoted(at: number, quote: string | undefined): boolean {
+    if (!this.shell || quote === "'") return this.shell;
+    const near = this.text.slice(Math.max(0, at - farthestQuote), at);
+    const lead = near.slice(Math.max(near.lastIndexOf('\n'), near.lastIndexOf('\r')) + 1);
+    return lead.replace(/\\.|"(?:[^"\\]|\\.)*"|'[^']*'/g, '').includes("'");
   }
 
   /** The parts of a hole that are literal text: what it falls back to. */
@@ -125,6 +133,9 @@ export class HiddenRanges {
 export function looksMade(text: string): boolean {
   return text.length >= 16 || (text.length >= 6 && /\p{L}/u.test(text) && /\d|\p{Ll}\p{Lu}|[^\p{L}\p{N}\s._:;,'"()/-]/u.test(text));
 }
+
+/** How far before a value the quotes are looked for that it stands in. */
+const farthestQuote = 500;
 
 /** Longer values are never flags or references alone. */
 const longestValue = 4000;

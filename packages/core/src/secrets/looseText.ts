@@ -1,3 +1,4 @@
+import type { Range } from '../text/range.js';
 import { assignmentsIn } from './assignments.js';
 import type { HiddenRanges } from './hiddenRanges.js';
 import type { SecretNames } from './secretNames.js';
@@ -6,10 +7,16 @@ import { ValueReader } from './valueReader.js';
 /** `--password value`, `-storepass value` */
 const option = /(?<![\w.-])(-{1,2}[A-Za-z][\w.-]{0,200})[ \t]{1,40}(?=[^\s:=-])/g;
 
-/** The same as items of a list: `"-storepass", "value"`, or a line each. */
+/** The same as items of a list: `"-storepass", "value"`, `[cqlsh, -p, value]`, or a line each. */
 const optionInList =
-  /(?:(["'])(-{1,2}[A-Za-z][\w.-]{0,200})\1[ \t]{0,20},\s{0,40}(?=["'])|(?<![^\s-])- ["']?(-{1,2}[A-Za-z][\w.-]{0,200})["']?[ \t]{0,20}\r?\n[ \t]{0,40}- (?=\S))/g;
-const listedOption = /(?:["']|- ["']?)(-{1,2}[A-Za-z][\w.-]{0,200})["']?[ \t]{0,20}(?:,|$)/g;
+  /(?:(?<=[[,\s"'])(-{1,2}[A-Za-z][\w.-]{0,200})["']?[ \t]{0,20},\s{0,40}(?=[^\s,\]])|(?<![^\s-])- ["']?(-{1,2}[A-Za-z][\w.-]{0,200})["']?[ \t]{0,20}\r?\n[ \t]{0,40}- (?=\S))/g;
+const listedOption = /(?<=[[,\s"'])(-{1,2}[A-Za-z][\w.-]{0,200})["']?[ \t]{0,20}(?:,|$)/g;
+
+/** An option that many programs take a password behind, and others a directory or a port. */
+const shortPassword = /^-pw?$/;
+
+/** A directory, a port, a variable: what ordinary programs take. */
+const ordinaryValue = /^[./~\\]|^\$\{?[A-Za-z_]\w*\}?$|^$|^\d{1,5}(?:[:,/]|$)/;
 
 /** `--user name:secret` */
 const userOption = /^--?(?:proxy-)?user$/i;
@@ -19,7 +26,7 @@ const element = /<([A-Za-z_][\w.:-]{0,200})(?:\s[^<>]{0,500})?>(?=[^<])/g;
 
 /** What is followed by a name: `name: x.password`, beside `value: …`, in whatever syntax. */
 const naming = /^(?:key|name|id|option|property|param|parameter|field|header|setting|env|var|variable)$/i;
-const valueBeside = /["']?(?:value|val|content|contents|data|default|string|text)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}/i;
+const valueBeside = /["']?(?:v[aelu]{3,5}|value|val|content|contents|data|default|string|text)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}/i;
 
 /** A name and its value whose colon is missing. */
 const withoutSeparator =
@@ -57,11 +64,10 @@ export function mayBeginAssigned(line: string, names: SecretNames, shell: boolea
     if (naming.test(name) || names.mayHide(name) || isSwapped(line, name, start, names)) return true;
   for (const [, name = ''] of line.matchAll(/<([A-Za-z_][\w.:-]{0,200})/g)) if (names.isSecret(name)) return true;
   for (const [, name = ''] of line.matchAll(option)) if (names.isSecret(name) || userOption.test(name)) return true;
-  for (const [, name = ''] of line.matchAll(listedOption)) if (names.isSecret(name)) return true;
-  if (line.search(shortOption) >= 0) return true;
+  for (const [, name = ''] of line.matchAll(listedOption)) if (names.isSecret(name) || shortPassword.test(name)) return true;
+  if (line.search(shortOption) >= 0 || line.search(printed) >= 0) return true;
   if (!shell) return [...line.matchAll(withoutSeparator)].some(([, name = '']) => names.isSecret(name));
-  for (const [, name = ''] of line.matchAll(argument)) if (names.isSecret(name)) return true;
-  return line.search(printed) >= 0;
+  return [...line.matchAll(argument)].some(([, name = '']) => names.isSecret(name));
 }
 
 /** Hides, in all of a text, what stands behind names of secrets. Reads it as lines of names and values, whatever its syntax. */
@@ -72,6 +78,7 @@ export function hideAssigned(hidden: HiddenRanges, names: SecretNames, shell: bo
   hideDefaults(hidden, names);
   hideShortOptions(hidden, new ValueReader(hidden.text));
   hideListedOptions(hidden, names, new ValueReader(hidden.text));
+  hidePrinted(hidden, names, new ValueReader(hidden.text));
   if (!shell) {
     for (const match of hidden.matches(withoutSeparator)) {
       const [all, name = '', value = ''] = match;
@@ -80,12 +87,12 @@ export function hideAssigned(hidden: HiddenRanges, names: SecretNames, shell: bo
     return;
   }
   hideArguments(hidden, names, new ValueReader(hidden.text));
-  hidePrinted(hidden, names, new ValueReader(hidden.text));
 }
 
 function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: ValueReader, shell: boolean): void {
   const { text } = hidden;
   const beside = new ValueReader(text);
+  let anchors: Map<string, Range[]> | undefined;
   let done = 0;
   for (const { name, nameAt, start, isColon } of hidden.suspect.flatMap((lines) => [...assignmentsIn(text, lines)])) {
     if (naming.test(name)) hideBeside(hidden, names, beside, nameAt, start);
@@ -104,6 +111,12 @@ function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: Value
     if (!names.hides(name, text.slice(start, Math.min(end, start + 2000)))) continue;
     hidden.hideValue(start, end);
     done = end;
+    const alias = /^\*([^\s,[\]{}]{1,200})/.exec(text.slice(start, start + 201))?.[1];
+    if (alias !== undefined) {
+      anchors ??= anchorsIn(text);
+      for (const { start: from, end: to } of anchors.get(alias) ?? []) hidden.hideValue(from, to);
+      anchors.delete(alias);
+    }
     if (shell) done = Math.max(done, hideHereDocument(hidden, start, reader));
   }
   const words = new ValueReader(text);
@@ -119,6 +132,19 @@ function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: Value
   }
 }
 
+/** The values of YAML that have a name for aliases, as far as they stand on the line of that name. */
+function anchorsIn(text: string): Map<string, Range[]> {
+  const found = new Map<string, Range[]>();
+  for (const { 0: all, 1: name = '', index } of text.matchAll(/(?<=[\s[{,])&([^\s,[\]{}&]{1,200})[ \t]{1,40}(?=[^\s#])/g)) {
+    const start = index + all.length;
+    const value = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\r\n]*)/.exec(text.slice(start, start + longestMarkup))?.[0] ?? '';
+    const known = found.get(name) ?? [];
+    found.set(name, known);
+    known.push({ start, end: start + value.length });
+  }
+  return found;
+}
+
 function isSwapped(text: string, name: string, start: number, names: SecretNames): boolean {
   const value = nameAsValue.exec(text.slice(start, start + 400))?.[1];
   return value !== undefined && !nameOfSetting.test(name) && names.isSecret(value);
@@ -132,11 +158,19 @@ function hideBefore(hidden: HiddenRanges, end: number): void {
 
 /** `["keytool", "-storepass", "hunter2"]` */
 function hideListedOptions(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
-  for (const match of hidden.matches(optionInList, { begins: /["']-|- /, reach: longestMarkup })) {
-    if (!names.isSecret(match[2] ?? match[3] ?? '')) continue;
-    const start = match.index + match[0].length;
+  const { text } = hidden;
+  for (const match of hidden.matches(optionInList, { begins: /-/, reach: longestMarkup })) {
+    const [all, ofFlow, ofLine] = match;
+    const name = ofFlow ?? ofLine ?? '';
+    if (!names.isSecret(name) && !shortPassword.test(name)) continue;
+    const start = match.index + all.length;
     const quote = reader.quoteAt(start);
-    hidden.hideValue(start, (quote === undefined ? undefined : reader.closing(start + quote.length, quote)) ?? reader.lineEnd(start));
+    const item = ofFlow === undefined ? undefined : /^[^,\]\r\n]+/.exec(text.slice(start, start + 2000))?.[0].length;
+    const end =
+      (quote === undefined ? undefined : reader.closing(start + quote.length, quote)) ??
+      (item === undefined ? reader.lineEnd(start) : start + item);
+    const value = text.slice(start, end).replace(/^["']|["']$/g, '');
+    if (names.isSecret(name) || !ordinaryValue.test(value.trim())) hidden.hideValue(start, end);
   }
 }
 
@@ -235,6 +269,8 @@ function hideShortOptions(hidden: HiddenRanges, reader: ValueReader): void {
   const { text } = hidden;
   for (const match of hidden.matches(shortOption)) {
     const start = match.index + match[0].length;
+    // An item of a list, whose value is the next one.
+    if (/^["']?\s{0,20}[,\]]/.test(text.slice(start, start + 30))) continue;
     const isApart = (match[2] ?? '') !== '';
     const letter = (match[1] ?? '').toLowerCase();
     const known = () => programs.test(reader.lineLead(match.index));
@@ -246,8 +282,7 @@ function hideShortOptions(hidden: HiddenRanges, reader: ValueReader): void {
       if (colon > 0 && !/^[a-z]+:\/\//i.test(value)) hidden.hideValue(text.indexOf(':', start) + 1, end);
       continue;
     }
-    // A directory, a port: what ordinary programs take.
-    const isOrdinary = /^[./~\\]|^\$\{?[A-Za-z_]\w*\}?$|^$/.test(value) || /^\d{1,5}(?:[:,/]|$)/.test(value);
+    const isOrdinary = ordinaryValue.test(value);
     // `docker run -p 9042:9042`: what stands behind it is no rest of a value.
     if (letter === 'p' && portMapping.test(text.slice(start, start + 60))) continue;
     if (letter === 'p' ? !isOrdinary || (known() && /^\d/.test(value)) : known()) hidden.hideValue(start, end);
@@ -266,15 +301,13 @@ function hideArguments(hidden: HiddenRanges, names: SecretNames, reader: ValueRe
   }
 }
 
-/** `echo secret | …`, `printf %s secret > x.password`: what a line prints that speaks of secrets. */
+/** `echo secret | …`, `printf %s secret > x.password`: what a line prints that speaks of secrets, also where a command stands in a file of another format. */
 function hidePrinted(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
   for (const match of hidden.matches(printed)) {
     const start = match.index + match[0].length;
     const end = reader.lineEnd(start);
     const line = hidden.text.slice(start, Math.min(end, start + 2000));
-    const speaks = [...line.matchAll(/(?<!\$\{?)(?<![\w.-])[A-Za-z_][\w.-]{1,100}/g)].some(([word]) => names.mayHide(word));
-    if (!speaks) continue;
-    const stop = /[|>;&#]/.exec(line);
-    hidden.hideValue(start, stop === null ? end : start + stop.index);
+    const speaks = [...line.matchAll(/(?<!\$\{?)(?<![\w.-])-{0,2}[A-Za-z_][\w.-]{1,100}/g)].some(([word]) => names.mayHide(word));
+    if (speaks) hidden.hideValue(start, start + (/^(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^|>;&#])*/.exec(line)?.[0].length ?? 0));
   }
 }

@@ -10,6 +10,9 @@ const mistakable = (
     ['passwd', 1],
     ['secret', 1],
     ['secrets', 1],
+    ['accesskey', 1],
+    ['secretkey', 1],
+    ['privatekey', 1],
   ] as const
 ).map(([word, most]) => ({ word, most, letters: lettersOf(word) }));
 

@@ -28,7 +28,8 @@ export function secretSpans(document: Document, names: SecretNames): SecretSpans
   const { text } = document.source;
   const isCommand = 'isCommand' in document && document.isCommand === true;
   const isShell = document.format === 'shellEnv' || document.format === 'jvmOptions' || isCommand;
-  const hidden = new HiddenRanges(text, isShell, suspectLines(text, names, isShell));
+  // No shell reads a file of options: a $ in it is one.
+  const hidden = new HiddenRanges(text, isShell && document.format !== 'jvmOptions', suspectLines(text, names, isShell));
   hideForms(hidden);
   hideAssigned(hidden, names, isShell);
   for (const entry of document.entries) {

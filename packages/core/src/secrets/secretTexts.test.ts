@@ -93,6 +93,8 @@ const planted: readonly (readonly [FileKind, string])[] = [
     'a.passwordd',
     'a.p4ssw0rd',
     'a.crednetials',
+    'a.acceskey',
+    'SECERTKEY',
     'a.pasphrase',
     'a.toekn',
     'a.secrte',
@@ -493,4 +495,40 @@ test('ports of containers stay, and what stands behind them', () => {
   const shown = new SecretTexts([document]).shown(document);
   expect(shown).toContain('-p 9042:9042 -p 127.0.0.1:7199:7199/tcp -e A_PASSWORD=');
   expect(shown).not.toContain('Zq7W');
+});
+
+test.each<[FileKind, string, string]>([
+  ['container-node', 'a.yaml', 'command: [sh, -c, "sysctl -w vm.swappiness=60; echo Zq7Wv9Kx > /x/API_TOKEN"]\n'],
+  ['container-node', 'a.yaml', "command: printf '%s' 'Zq7W>v9Kx' | docker login --password-stdin\n"],
+  ['container-node', 'a.yaml', 'env:\n- name: DB_PASSWORD\n  vlaue: Zq7Wv9Kx\n'],
+  ['container-node', 'a.yaml', 'env:\n- { vaule: Zq7Wv9Kx, name: DB_PASSWORD }\n'],
+  ['container-node', 'a.yaml', 'command: [cqlsh, -u, a, -p, Zq7Wv9Kx]\n'],
+  ['container-node', 'a.yaml', 'command: [cqlsh, -u, a, -p, "Zq7Wv9Kx"]\n'],
+  ['container-node', 'a.yaml', 'command: ["nodetool", "-u", "a", "-pw", "Zq7Wv9Kx", "status"]\n'],
+  ['container-node', 'a.yaml', 'command:\n- cqlsh\n- -p\n- Zq7Wv9Kx\n'],
+  ['container-node', 'a.yaml', 'x-pw: &pw "Zq7Wv9Kx"\nenvironment: { DB_PASSWORD: *pw, A: b }\nrestart: *pw\n'],
+  ['cassandra-jvm-options', 'jvm.options', '-Dapp.password=$Zq7Wv9Kx\n'],
+  ['hbase-env', 'hbase-env.sh', "export DB_PASSWORD='$Zq7Wv9Kx'\n"],
+  ['hbase-env', 'hbase-env.sh', "docker run --label 'A_PASSWORD=$Zq7Wv9Kx' a\n"],
+  ['hbase-env', 'hbase-env.sh', "OPTS='-Xmx4g -Dapp.password=$Zq7Wv9Kx'\n"],
+])('where something else than a shell reads it, too: %s %s %s', (kind, name, text) => {
+  const document = parseDocument(new SourceText(name, text), kind);
+  const shown = new SecretTexts([document]).shown(document);
+  expect(shown).not.toMatch(/Zq7W|v9Kx/);
+});
+
+test('what options of another kind take in a list is shown', () => {
+  for (const text of [
+    'command: [mkdir, -p, /data]\n',
+    'command: ["docker", "run", "-p", "9042:9042", "-v", "a"]\n',
+    'command:\n- mkdir\n- -p\n- /data\n',
+  ]) {
+    const document = parseDocument(new SourceText('a.yaml', text), 'container-node');
+    expect(new SecretTexts([document]).shown(document)).toBe(text);
+  }
+});
+
+test('a variable that a shell puts in is shown', () => {
+  for (const text of ['export DB_PASSWORD="$zq7wv9kx"\n', "export A='b' DB_PASSWORD=$zq7wv9kx\n"])
+    expect(shownOf('hbase-env', text)).toBe(text);
 });

@@ -23,6 +23,12 @@ it('finds nodes that start with a seed, or wait for the seed alone', () => {
   expect(joining('', ofC1, ofC1, ofC1)).toEqual([{ first: 'c2', others: ['c3', 'c4'] }]);
 });
 
+it('follows each service once, however many ways lead to it', () => {
+  const needs = (at: number) => (at < 2 ? '' : `, depends_on: [c${at - (at % 2) - 1}, c${at - (at % 2)}]`);
+  const nodes = Array.from({ length: 80 }, (_, at) => `${ofC1}${needs(at)}`);
+  expect(joining('', ...nodes)).toEqual([expect.objectContaining({ first: 'c2' })]);
+});
+
 it('follows who waits for whom', () => {
   const after = (name: string) => `${ofC1}, depends_on: { ${name}: { condition: service_healthy } }`;
   expect(joining('', after('c1'), after('c2'), after('c3'))).toEqual([]);

@@ -10,6 +10,7 @@ interface Joining {
   readonly service: string;
   readonly cluster: string;
   readonly seeds: readonly string[];
+  readonly waitsFor: ReadonlySet<string>;
 }
 
 /** The nodes of a file of Compose that join a cluster at one moment; each stands in one group. */
@@ -19,20 +20,26 @@ export function nodesJoiningAtOnce(path: string, text: string, product: string):
   if (services === undefined) return [];
   const nodes = nodesOf(path, services, product).map(({ key, value }) => ({ service: key.text, value, names: namesOf(key.text, value) }));
   const unaided = nodes.filter((node) => seedsOf(node.value).length > 0 && !isSeed(node) && !isHelped(node.value));
+  const needed = neededIn(services);
   const named = new Set(unaided.flatMap(({ names }) => names));
   // Where each seed waits for another one to be there, nothing starts: that is another fault.
   const joining = unaided
-    .map(({ service, value }) => ({ service, cluster: variableOf(value, '_CLUSTER_NAME'), seeds: seedsOf(value) }))
+    .map(({ service, value }) => ({
+      service,
+      cluster: variableOf(value, '_CLUSTER_NAME'),
+      seeds: seedsOf(value),
+      waitsFor: waitsFor(needed, service),
+    }))
     .filter(({ seeds }) => seeds.some((seed) => !named.has(seed)));
   const areTogether = (one: Joining, other: Joining) =>
     one.cluster === other.cluster &&
     one.seeds.some((seed) => other.seeds.includes(seed)) &&
-    !waitsFor(services, one.service).has(other.service) &&
-    !waitsFor(services, other.service).has(one.service);
+    !one.waitsFor.has(other.service) &&
+    !other.waitsFor.has(one.service);
   const told = new Set<string>();
   return joining.flatMap((one, at) => {
-    const others = joining.slice(at + 1).filter((other) => areTogether(one, other));
-    if (told.has(one.service) || others.length === 0) return [];
+    const others = told.has(one.service) ? [] : joining.slice(at + 1).filter((other) => areTogether(one, other));
+    if (others.length === 0) return [];
     for (const { service } of others) told.add(service);
     return [{ first: one.service, others: others.map(({ service }) => service) }];
   });
@@ -62,21 +69,37 @@ function isHelped(service: YamlTree): boolean {
   return isTold || isStartedAgain || startOrSettings.test(volumes) || ofJoining.test(environment) || olderImage.test(image);
 }
 
-/** The services that have to be healthy before one starts. */
-function waitsFor(services: YamlMap, name: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
-  const service = valueAt(services, name);
-  const needed = service === undefined ? undefined : valueAt(wholeService(services, service), 'depends_on');
-  if (needed === undefined || seen.has(name)) return new Set();
-  const each: readonly (readonly [string, string])[] =
-    needed.kind === 'map'
-      ? needed.pairs.map(({ key, value }) => [key.text, textOf(valueAt(value, 'condition'))])
-      : needed.kind === 'list'
-        ? needed.items.map((item) => [textOf(item), ''])
-        : [];
-  return new Set(
-    each.flatMap(([other, condition]) => [
-      ...(/healthy|completed/.test(condition) ? [other] : []),
-      ...waitsFor(services, other, new Set([...seen, name])),
-    ]),
+/** What a service needs to be started, or healthy, before it starts. */
+interface Needed {
+  readonly service: string;
+  readonly isHealthy: boolean;
+}
+
+/** What each service of a file needs itself. */
+function neededIn(services: YamlMap): ReadonlyMap<string, readonly Needed[]> {
+  return new Map(
+    services.pairs.map(({ key, value }) => {
+      const needed = valueAt(wholeService(services, value), 'depends_on');
+      if (needed?.kind === 'list') return [key.text, needed.items.map((item) => ({ service: textOf(item), isHealthy: false }))];
+      const pairs = needed?.kind === 'map' ? needed.pairs : [];
+      return [
+        key.text,
+        pairs.map((pair) => ({ service: pair.key.text, isHealthy: /healthy|completed/.test(textOf(valueAt(pair.value, 'condition'))) })),
+      ];
+    }),
   );
+}
+
+/** The services that have to be healthy before one starts. */
+function waitsFor(needed: ReadonlyMap<string, readonly Needed[]>, name: string): ReadonlySet<string> {
+  const healthy = new Set<string>();
+  const reached = new Set([name]);
+  // A set gives what is added while it is walked through, too.
+  for (const each of reached) {
+    for (const { service, isHealthy } of needed.get(each) ?? []) {
+      reached.add(service);
+      if (isHealthy) healthy.add(service);
+    }
+  }
+  return healthy;
 }

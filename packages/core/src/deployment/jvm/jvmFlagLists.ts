@@ -58,13 +58,14 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   /** Experimental and diagnostic flags that no unlocking option stands before. JDK 8 passes over them where it passes over unknown ones. */
   locked: (args, role) => (role.jdk === undefined ? undefined : role.jdk <= 8 && ignoresUnknown(args) ? [] : lockedFlags(args, role)),
   /** Flags that no JVM that was asked has ever had. Where the files let the JVM pass over unknown ones, another JVM may have them: then only what is nearly a flag. */
-  unheardOf: (args, role) =>
-    role.jvmFlags === undefined
-      ? []
-      : flagsOf(args)
-          .filter(({ name }) => role.jvmFlags?.has(name) === false)
-          .filter(({ name }) => !isForSeveralJvms(args) || nearFlag(name, role) !== undefined)
-          .map((flag) => flag.argument),
+  unheardOf: (args, role) => {
+    if (role.jvmFlags === undefined) return [];
+    const isForOthers = isForSeveralJvms(args);
+    return flagsOf(args)
+      .filter(({ name }) => role.jvmFlags?.has(name) === false)
+      .filter(({ name }) => !isForOthers || nearFlag(name, role) !== undefined)
+      .map((flag) => flag.argument);
+  },
   /** Words that are an option but for their case or a colon. */
   misspelt: (args) => args.arguments.filter(({ text, unknown }) => unknown !== true && meantOption(text) !== undefined),
   /** The options that switch collectors on, where several of different kinds are. */

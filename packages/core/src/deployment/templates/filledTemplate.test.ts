@@ -55,6 +55,14 @@ describe('a branch of a chart', () => {
     expect(textOf(both, site)).toBeUndefined();
   });
 
+  it('does not tell a text that chose: it may be a password', () => {
+    const text = '<c>{{ if .Values.hdfs.web }}<a/>{{ end }}</c>';
+    const [template] = filled({ [site]: text, 'charts/hdfs/values.yaml': 'hdfs:\n  web: hunter2\n' }, site)?.templates ?? [];
+    expect(template?.holes.map(({ saying }) => saying)).toEqual(Array(2).fill('hdfs.web is set in hdfs/values.yaml:2'));
+    const role = { [path]: '{% if pw is defined %}-Xmx4q{% endif %}', 'roles/cassandra/defaults/main.yml': 'pw: hunter2\n' };
+    expect(filled(role)?.templates[0]?.holes.map(({ saying }) => saying)).toEqual(Array(2).fill('pw is set in defaults/main.yml:1'));
+  });
+
   it('says which value chose', () => {
     const [template] = filled({ [site]: branch, 'charts/hdfs/values.yaml': 'hdfs:\n  web: false\n' }, site)?.templates ?? [];
     expect(template?.holes.map(({ saying }) => saying)).toEqual(Array(2).fill('hdfs.web is false in hdfs/values.yaml:2'));
@@ -530,4 +538,16 @@ describe('a value that the branch around it compares', () => {
     expect(textWith('UNSET')).toContain('peerType=<%= @peer_type %>');
     expect(textWith('observer')).toContain('peerType=observer');
   });
+});
+
+describe('a variable that a secret is made of', () => {
+  const yaml = 'roles/cassandra/templates/cassandra.yaml.j2';
+  it.each(['keystore_password: {{ own }}', 'server_encryption_options:\n  keystore_password: "{{ own }}"'])(
+    'stays where it is: %s',
+    (secret) => {
+      const texts = { 'roles/cassandra/defaults/main.yml': 'own: hunter2\nreads: 32\n' };
+      const template = `${secret}\nnum_tokens: {{ own }}\nconcurrent_reads: {{ reads }}\n`;
+      expect(textOf({ ...texts, [yaml]: template }, yaml)).toBe(template.replace('{{ reads }}', '32'));
+    },
+  );
 });

@@ -231,7 +231,7 @@ function decided(
   // A text in quotes is true, whatever it says, and a number may be one.
   if (ofChart === null && !/^(?:True|False)$/.test(text)) return undefined;
   const isOff = ofChart === null ? text === 'False' : isFalse.test(text);
-  return { isTaken: isOff === isTurned, saying: `${names.join('.')} is ${found.text} in ${placeOf(found)}` };
+  return { isTaken: isOff === isTurned, saying: `${names.join('.')} is ${chosenBy(found.text)} in ${placeOf(found)}` };
 }
 
 /** What a condition about the type of a variable makes of the value that one file gives it; a list, and a variable that nothing sets, decide nothing. */
@@ -247,7 +247,12 @@ function ofKind(
   // What an inventory gives some hosts others may lack. A number and a switch are no texts, and what is empty is there to be overridden.
   if (found === undefined || found === 'computed' || found.text === '' || !ofAllHosts.test(found.path)) return undefined;
   if (asksForText && !isText.test(found.text)) return undefined;
-  return { isTaken: !isTurned, saying: `${path.join('.')} is ${found.text} in ${placeOf(found)}` };
+  return { isTaken: !isTurned, saying: `${path.join('.')} is ${chosenBy(found.text)} in ${placeOf(found)}` };
+}
+
+/** What is told of a value that chooses an arm: a text may be a password, and matters here only in that it is there. */
+function chosenBy(text: string): string {
+  return /^(?:true|false|null|nil|\d*)$/i.test(text.trim()) ? text : 'set';
 }
 
 /** Files with variables of each host that has the role. */
@@ -398,11 +403,33 @@ const looksSecret = /:[^/\s]*@|^(?=.*\d)(?=.*[A-Za-z])[\w+/=-]{20,}$/;
 
 /** A password stays where it is: nothing of it may come into a finding about the template. */
 function isSecret({ path }: TemplateRequest, value: string, template: Document, hole: Range): boolean {
-  return [path.join('.'), ...keysAround(hole, template)].some((name) => names.mayHide(name)) || looksSecret.test(value);
+  const name = path.join('.');
+  return (
+    [name, ...keysAround(hole, template)].some((each) => names.mayHide(each)) ||
+    secretVariables(template).has(name) ||
+    looksSecret.test(value)
+  );
 }
 
-function keysAround(hole: Range, { entries }: Document): readonly string[] {
-  return entries.filter(({ range }) => range.start <= hole.start && hole.end <= range.end).map(({ key }) => key);
+const secretsOf = new WeakMap<Document, ReadonlySet<string>>();
+
+/** Variables that a template puts into values of secrets: elsewhere in it, too, they are none to be shown. */
+function secretVariables(template: Document): ReadonlySet<string> {
+  let found = secretsOf.get(template);
+  if (found === undefined) {
+    const holes = template.template?.holes.filter((hole) => keysAround(hole, template).some((key) => names.mayHide(key))) ?? [];
+    const dialect = template.template?.dialect ?? 'unknown';
+    found = new Set(holes.map((hole) => templateRequest(template.source.slice(hole), dialect)?.path.join('.') ?? ''));
+    secretsOf.set(template, found);
+  }
+  return found;
+}
+
+/** The entries that a hole stands in, and what its own line says in front of it: of a map below an entry. */
+function keysAround(hole: Range, { entries, source }: Document): readonly string[] {
+  const keys = entries.filter(({ range }) => range.start <= hole.start && hole.end <= range.end).map(({ key }) => key);
+  const [, own] = /([\w.-]{1,200})["']?[ \t]*[:=][ \t]*["']?$/.exec(source.text.slice(Math.max(0, hole.start - 300), hole.start)) ?? [];
+  return own === undefined ? keys : [...keys, own];
 }
 
 /** Whether the value reads as the same text where it is put: XML has signs of its own. */
