@@ -130,8 +130,15 @@ export class Publisher {
     this.filesChanged();
   }
 
-  /** An open file was saved, for clients that watch none: what stands of closed files beside it may hold no longer. */
+  /** An open file was saved: what waited for that is said. */
   saved(path: string): void {
+    this.typing.saved(path);
+    this.basis.clear();
+    this.schedule();
+  }
+
+  /** The same for clients that watch no files: what stands of closed files beside it may hold no longer. */
+  savedUnwatched(path: string): void {
     this.suspect(path, ...this.workspace.related(path));
     this.filesChanged();
   }
