@@ -251,14 +251,23 @@ function namesWithIds(product: Product, catalog: Catalog, release: string, deplo
   });
 }
 
-function writtenLines({ deployment }: CheckedDeployment): WrittenLines {
-  const entries = deployment.documents.flatMap((document) => document.entries.filter(({ hole }) => hole === undefined));
-  const values = new Map(entries.map(({ key, value }) => [key, value]));
-  const listed = (name: string) => {
-    const pieces = (values.get(name) ?? '').split(',').map((piece) => piece.trim());
-    return pieces.filter((piece) => /^[\w-]+$/.test(piece));
+function writtenLines({ deployment: { documents } }: CheckedDeployment): WrittenLines {
+  return {
+    get keys() {
+      return documents.flatMap(({ entries }) => entries.flatMap(({ key, hole }) => (hole === undefined ? [key] : [])));
+    },
+    listed: (name) => {
+      for (const { entries } of documents) {
+        const value = entries.findLast(({ key, hole }) => key === name && hole === undefined)?.value;
+        if (value === undefined) continue;
+        return value
+          .split(',')
+          .map((piece) => piece.trim())
+          .filter((piece) => /^[\w-]+$/.test(piece));
+      }
+      return [];
+    },
   };
-  return { keys: [...values.keys()], listed };
 }
 
 function shorten(text: string): string {

@@ -24,6 +24,7 @@ export function hadoopNamesWithIds({ keys, listed }: WrittenLines): readonly str
         .flatMap((name) => suffixes.map((suffix) => `${name}.${suffix}`)),
     ];
   });
-  const users = new Set(keys.flatMap((key) => /^hadoop\.proxyuser\.([^.]+)\.(?:hosts|groups|users)$/.exec(key)?.[1] ?? []));
+  const lines = keys.filter((key) => key.startsWith('hadoop.proxyuser.'));
+  const users = new Set(lines.flatMap((key) => /^hadoop\.proxyuser\.([^.]+)\.(?:hosts|groups|users)$/.exec(key)?.[1] ?? []));
   return [...services, ...[...users].flatMap((user) => ofProxyUser.map((name) => `hadoop.proxyuser.${user}.${name}`))];
 }
