@@ -12,7 +12,12 @@ export function explainProperty(name: string, knowledge: PropertyKnowledge): Sys
     const found = propertyOf(name, product, knowledge);
     if (found !== undefined) return found;
   }
-  return explainedJvmProperties[name];
+  return own(explainedJvmProperties, name);
+}
+
+/** Names come from files: one may be that of a part of every object. */
+function own<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 /** The system properties that a product or its JVM reads; those that people set, and that are explained, first. */
@@ -23,10 +28,10 @@ export function propertiesOf(product: Product): readonly string[] {
 
 function propertyOf(name: string, product: Product, knowledge: PropertyKnowledge): SystemProperty | undefined {
   const readNames = definitionOf(product)?.readNames;
-  const explained = readNames?.explained?.[name];
+  const explained = own(readNames?.explained ?? {}, name);
   if (explained !== undefined) return explained;
   const setting = readNames?.properties.includes(name) === true ? readNames.settingOf?.(name) : undefined;
-  const description = setting === undefined ? undefined : knowledge.descriptions(product)[setting];
+  const description = setting === undefined ? undefined : own(knowledge.descriptions(product), setting);
   if (setting === undefined || description === undefined) return undefined;
   const values = valuesOf(setting, knowledge.catalog(product));
   return values === undefined ? { description } : { description, values };
