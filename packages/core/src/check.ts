@@ -399,8 +399,9 @@ export class Checker {
   /** What is said of a member of a cluster only once the files of the others have shown how many hosts there are. */
   private foundBeside(member: Deployment, members: readonly Deployment[], input: DeploymentInput): readonly Finding[] {
     const beside = members.flatMap((other) => (other === member ? [] : other.documents));
-    const ofWholes = new RuleIndex(this.indexFor(member, input).aboutWholes.map(([rule]) => rule));
+    const ofWholes = this.indexFor(member, input).ofWholesAlone;
     const found = this.judgeFor(input, ofWholes).judge({ ...member, beside }).findings;
+    if (found.length === 0) return found;
     const rules = [...new Set(found.map(({ ruleId }) => ruleId))].flatMap((id) => ofWholes.rule(id) ?? []);
     const alone = this.judgeFor(input, new RuleIndex(rules)).judge(member).findings;
     const isNew = ({ ruleId, primary }: Finding) =>

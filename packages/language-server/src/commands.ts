@@ -155,7 +155,10 @@ export class Commands {
   }
 
   private async checkBeneath(directories: readonly string[]): Promise<void> {
-    const found = this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root).paths);
+    const found = this.surroundings.roots().flatMap((root) => {
+      const { paths, holders } = this.workspace.allBeneath(root);
+      return [...paths, ...holders];
+    });
     const isBeneath = (path: string) => directories.some((directory) => path.startsWith(`${directory}/`));
     const beneath = [...found, ...this.publisher.closedFiles()].filter(isBeneath);
     const left = new Set(beneath);
@@ -177,7 +180,9 @@ export class Commands {
     // From here on: a file may come to be while the others are checked.
     this.publisher.follow((path) => this.surroundings.roots().some((root) => path.startsWith(`${root}/`)));
     const beneath = this.surroundings.roots().map((root) => this.workspace.allBeneath(root));
-    const left = new Set([...beneath.flatMap(({ paths }) => paths), ...this.publisher.closedFiles()]);
+    const holders = beneath.flatMap((each) => each.holders);
+    // Most files that may hold others hold none: those that are ours come first.
+    const left = new Set([...beneath.flatMap(({ paths }) => paths), ...this.publisher.closedFiles(), ...holders]);
     const total = left.size;
     await this.publisher.checkClosed(left, isCancelled, () => {
       const done = total - left.size;
@@ -185,8 +190,11 @@ export class Commands {
     });
     await this.publisher.settled();
     progress?.done();
-    const holders = this.workspace.files.openPaths().filter((path) => this.workspace.heldIn(path).length > 0);
-    const files = total + holders.length;
+    const closed = new Set(this.publisher.closedFiles());
+    const open = this.workspace.files
+      .openPaths()
+      .filter((path) => this.workspace.shownIn(path).some((each) => this.workspace.kindOf(each) !== undefined));
+    const files = new Set([...closed, ...open]).size;
     // Somebody who did not ask is told of no folder without a file of ours.
     if (this.options.status && !isCancelled() && (files > 0 || asked !== undefined))
       this.summarize(

@@ -38,7 +38,7 @@ describe('.gitignore', () => {
       '/w/conf/hbase-site.xml': xml({ 'hbase.rootdir': '/x' }),
       '/w/target/hbase-site.xml': xml({ 'hbase.rootdir': '/x' }),
     });
-    expect(workspace.allBeneath('/w')).toEqual({ paths: ['/w/conf/hbase-site.xml'], ignored: 1 });
+    expect(workspace.allBeneath('/w')).toEqual({ paths: ['/w/conf/hbase-site.xml'], holders: [], ignored: 1 });
     expect(view('/w/target/hbase-site.xml').findings).toEqual(
       view('/w/conf/hbase-site.xml').findings.map((each) => expect.objectContaining({ ruleId: each.ruleId })),
     );

@@ -159,6 +159,43 @@ describe('files that open documents hold', () => {
   });
 });
 
+describe('a check of the whole workspace', () => {
+  const check = () => client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
+
+  test('tells of what closed documents hold as the command line does', async () => {
+    for (const [name, text] of Object.entries(holders)) put(name, text);
+    client = await TestClient.start(directory);
+    await check();
+    for (const name of Object.keys(holders)) {
+      const found = (client.diagnostics.get(uriOf(name)) ?? []).map(({ code }) => String(code));
+      expect(found.sort(), name).toEqual(
+        checked(name)
+          .map((line) => line.split(' ')[0])
+          .sort(),
+      );
+    }
+  });
+
+  test('follows them where they change, are opened and closed', async () => {
+    const uri = uriOf('deploy/hbase.yaml');
+    put('deploy/hbase.yaml', configMap);
+    client = await TestClient.start(directory, { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } });
+    await check();
+    await client.until(uri, hasRefused);
+    put('deploy/hbase.yaml', configMap.replace('three', '30'));
+    const changed = () => client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 2 }] });
+    await changed();
+    await client.until(uri, (diagnostics) => !hasRefused(diagnostics));
+    await client.open(uri, configMap, 'yaml');
+    await client.until(uri, hasRefused);
+    await client.close(uri);
+    await client.until(uri, (diagnostics) => !hasRefused(diagnostics));
+    put('deploy/hbase.yaml', configMap);
+    await changed();
+    await client.until(uri, hasRefused);
+  });
+});
+
 describe('a client with a status bar', () => {
   interface Told {
     readonly uri: string;

@@ -74,7 +74,7 @@ function variablesIn(document: Document, within: Range, pattern: RegExp): NamedR
   });
 }
 
-const optionPattern = /-(?:XX:[+-]?\w+(?:=[^\s"'\\]*)?|X(?:mx|ms|mn|ss)[\w.]*|Xlog\S*)/g;
+const optionPattern = /-(?:XX:[+-]?\w+(?:=[^\s"'\\]*)?|X(?:mx|ms|mn|ss)[\w.]*|Xlog\S*|D[\w.-]+(?:=[^\s"'\\]*)?)/g;
 
 function optionAt(document: Document, offset: number): Place | undefined {
   const { source } = document;

@@ -1,3 +1,4 @@
+import { mayHoldFiles } from '@storelint/core/deployment';
 import { lines, visible } from '@storelint/core/text';
 import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
 import type { CheckedDeployment } from './checkedDeployment.js';
@@ -117,6 +118,8 @@ export class Publisher {
     this.told.delete(path);
     this.hasStatus.delete(path);
     this.typing.forget(path);
+    // What it holds is shown by a check of the whole workspace, too.
+    if (this.isFollowed?.(path) === true && mayHoldFiles(path)) this.stale.add(path);
     this.schedule();
   }
 
@@ -124,14 +127,26 @@ export class Publisher {
   storedChanged(path: string): void {
     // Of a file that is new the workspace must not know before it is told.
     const before = this.workspace.knows(path) ? this.workspace.related(path) : [];
-    if (!this.workspace.storedChanged(path)) return;
-    if (this.isFollowed?.(path) === true && this.workspace.kindOf(path) !== undefined) this.background.add(path);
+    const isChanged = this.workspace.storedChanged(path);
+    const isFollowed = this.isFollowed?.(path) === true;
+    const isOurs = isFollowed && this.workspace.kindOf(path) !== undefined;
+    const isHolder = isFollowed && !isOurs && mayHoldFiles(path) && !this.workspace.files.isOpen(path);
+    if (!isChanged && !isHolder) return;
+    if (isOurs && isChanged) this.background.add(path);
+    if (isHolder) this.stale.add(path);
     this.suspect(path, ...before, ...this.workspace.related(path));
     this.filesChanged();
   }
 
-  /** An open file was saved, for clients that watch none: what stands of closed files beside it may hold no longer. */
+  /** An open file was saved: what waited for that is said. */
   saved(path: string): void {
+    this.typing.saved(path);
+    this.basis.clear();
+    this.schedule();
+  }
+
+  /** The same for clients that watch no files: what stands of closed files beside it may hold no longer. */
+  savedUnwatched(path: string): void {
     this.suspect(path, ...this.workspace.related(path));
     this.filesChanged();
   }
@@ -269,12 +284,13 @@ export class Publisher {
       if (isCancelled()) return;
       for (const each of [path, ...this.workspace.relatedAcross(path)]) {
         if (!left.delete(each) || this.workspace.files.isOpen(each)) continue;
-        if (this.workspace.kindOf(each) === undefined) this.background.delete(each);
-        else this.background.add(each);
+        if (this.workspace.kindOf(each) !== undefined || this.workspace.holdStored(each)) this.background.add(each);
+        else if (!this.background.delete(each)) continue;
         this.publishFile(each);
         this.basis.delete(each);
       }
-      this.workspace.release(path);
+      for (const each of this.workspace.shownIn(path)) this.workspace.release(each);
+      this.workspace.letGo(path);
       for (const each of this.workspace.takeUnsettled(this.background)) left.add(each);
       onProgress();
       // Whatever the client asks meanwhile goes first: long enough for all messages that wait, of which each takes a turn.

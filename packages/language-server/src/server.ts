@@ -382,11 +382,14 @@ class Server implements RunningServer {
   }
 
   private saved(document: TextDocument): void {
-    const path = this.started?.workspace.host.pathOf(document.uri);
-    if (this.started?.options.watchesFiles !== false || path === undefined) return;
-    const concernsAll = this.started.workspace.concernsAll(path);
-    this.started.workspace.reload();
-    this.started.publisher.saved(path);
+    const { started } = this;
+    const path = started?.workspace.host.pathOf(document.uri);
+    if (started === undefined || path === undefined) return;
+    started.publisher.saved(path);
+    if (started.options.watchesFiles) return;
+    const concernsAll = started.workspace.concernsAll(path);
+    started.workspace.reload();
+    started.publisher.savedUnwatched(path);
     if (concernsAll) this.checkAgain();
   }
 

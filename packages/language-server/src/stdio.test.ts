@@ -72,6 +72,17 @@ describe('storelint lsp --stdio', () => {
     expect(mistake?.range).toEqual({ start: { line: 0, character: 0 }, end: { line: 0, character: 4 } });
   });
 
+  test('a line that is missing in a new file is told of once that is saved', async () => {
+    client = await TestClient.start(directory);
+    const uri = uriOf('cassandra.yaml');
+    await client.open(uri, '', 'yaml');
+    await client.change(uri, { text: 'cluster_name: a\nnum_tokens: 16\ncommitlog_sync: periodc\n' });
+    await client.until(uri, has('cassandra/refused-value'));
+    expect(client.diagnostics.get(uri)?.map(({ code }) => code)).not.toContain('cassandra/seeds-missing');
+    await client.connection.sendNotification('textDocument/didSave', { textDocument: { uri } });
+    await client.until(uri, has('cassandra/seeds-missing'));
+  });
+
   test('columns are UTF-16 units', async () => {
     client = await TestClient.start(directory);
     const uri = uriOf('hbase-site.xml');

@@ -21,7 +21,7 @@ function typed(path: string, marked: string, keys: string, others: Readonly<Reco
     text = next;
     return said();
   });
-  return { before, after, said, rest: () => typing.rest() };
+  return { before, after, said, rest: () => typing.rest(), save: () => typing.saved(path) };
 }
 
 const site = (inside: string) => `<configuration>\n${inside}\n</configuration>\n`;
@@ -63,6 +63,23 @@ describe('while somebody types', () => {
   test('it is one once the next key is begun', () => {
     const { after } = typed('/c/cassandra.yaml', 'cluster_name: a\n|', 'data_file_directories:\nl');
     expect(after.at(-1)).toContain('cassandra/refused-value');
+  });
+
+  test('a line that is missing may come next until the file is saved', () => {
+    const { after, said, rest, save } = typed('/c/cassandra.yaml', '|', 'cluster_name: a\nnum_tokens: 16\n');
+    for (const each of after) expect(each).not.toContain('cassandra/seeds-missing');
+    rest();
+    expect(said()).not.toContain('cassandra/seeds-missing');
+    save();
+    expect(said()).toContain('cassandra/seeds-missing');
+  });
+
+  test('one that was missing before is told of as before', () => {
+    const { before, after, said, rest } = typed('/c/cassandra.yaml', 'cluster_name: a\n|', 'num_tokens: 16\n');
+    expect(before).toContain('cassandra/seeds-missing');
+    expect(after.at(-1)).toContain('cassandra/seeds-missing');
+    rest();
+    expect(said()).toContain('cassandra/seeds-missing');
   });
 
   test('what the lines of a pattern say together waits until all are written', () => {

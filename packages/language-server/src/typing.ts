@@ -16,6 +16,7 @@ interface Caret {
 /**
  * Keeps quiet while somebody types. Until typing rests nothing is said of the token under the caret, nor anything new that hangs on more than one token: a
  * construct that is not complete yet, a setting that is missing beside another. What one token is wrong by itself is said as soon as the caret is elsewhere.
+ * A line that is missing may be the next one to be written: that it is, is said once the file is saved.
  */
 export class Typing {
   private caret: Caret | undefined;
@@ -23,10 +24,18 @@ export class Typing {
   private readonly known = new Map<string, ReadonlySet<string>>();
   /** Files that were asked about since then. */
   private readonly asked = new Set<string>();
+  /** Documents that were typed in since they were saved. */
+  private readonly unsaved = new Set<string>();
 
   /** A document was typed in. */
   edited(path: string, before: string, after: string): void {
     this.caret = { path, position: toPosition(new SourceText(path, after), caretBehind(before, after)) };
+    this.unsaved.add(path);
+  }
+
+  /** A document was saved. */
+  saved(path: string): void {
+    this.unsaved.delete(path);
   }
 
   /** Typing rests. Gives the files of which something may have been kept back. */
@@ -39,14 +48,15 @@ export class Typing {
 
   /** The findings of a file that are said now. */
   said(path: string, view: FileView): readonly Finding[] {
-    const { findings } = view;
+    const known = this.known.get(path);
+    const isKnown = (finding: Finding) => known?.has(identityOf(finding)) === true;
+    const isUnsaved = view.deployments.some(({ deployment }) => deployment.documents.some(({ source }) => this.unsaved.has(source.file)));
+    const findings = isUnsaved ? view.findings.filter((finding) => isKnown(finding) || !isOfMissingLine(finding, view)) : view.findings;
     if (this.caret === undefined) {
       this.known.set(path, new Set(findings.map(identityOf)));
       return findings;
     }
     this.asked.add(view.document.source.file);
-    const known = this.known.get(path);
-    const isKnown = (finding: Finding) => known?.has(identityOf(finding)) === true;
     const { caret } = this;
     const typed = typedDocument(caret, view);
     // What stands around a file that another one holds says where it begins and ends.
@@ -72,6 +82,7 @@ export class Typing {
   forget(path: string): void {
     for (const each of this.known.keys()) if (each === path || each.startsWith(`${path}/`)) this.known.delete(each);
     if (this.caret?.path === path) this.caret = undefined;
+    this.unsaved.delete(path);
   }
 }
 
@@ -88,6 +99,14 @@ const longestKey = 300;
 /** A finding stays the same one while its place moves and its numbers change. */
 function identityOf({ ruleId, entry, settings, message }: Finding): string {
   return JSON.stringify([ruleId, entry?.key ?? settings[0] ?? message]);
+}
+
+/** Whether a finding is about settings of which no file here has a line. */
+function isOfMissingLine({ entry, settings }: Finding, { deployments }: FileView): boolean {
+  if (entry !== undefined || settings.length === 0) return false;
+  return !deployments.some(({ deployment }) =>
+    deployment.documents.some(({ entries }) => entries.some(({ key }) => settings.includes(key))),
+  );
 }
 
 /** Whether the rule of a finding about one setting asks for others as well, such as options that are yet to be written. */

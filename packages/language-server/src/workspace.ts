@@ -6,6 +6,7 @@ import {
   FilesAround,
   type HeldFile,
   heldFiles,
+  mayHoldFiles,
   severityChooser,
 } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
@@ -164,11 +165,29 @@ export class Workspace {
   /** Whether an open document is none of ours, and says something of ours. */
   mayHold(path: string): boolean {
     const text = this.files.openText(path);
-    return text !== undefined && (holderWords.test(path) || holderWords.test(text)) && this.plans.kindOf(path) === undefined;
+    return text !== undefined && this.saysOfOurs(path, text);
+  }
+
+  private saysOfOurs(path: string, text: string): boolean {
+    return (holderWords.test(path) || holderWords.test(text)) && this.plans.kindOf(path) === undefined;
   }
 
   private findHeld(path: string): readonly HeldFile[] {
     return this.mayHold(path) ? heldFiles(path, this.files.openText(path) ?? '') : [];
+  }
+
+  /** The same of a closed file, whose held files take part until {@link letGo}. False where it holds none. */
+  holdStored(path: string): boolean {
+    if (this.files.isOpen(path) || !mayHoldFiles(path)) return false;
+    const read = this.files.read(path);
+    this.files.forget(path);
+    const held = isFailure(read) || !this.saysOfOurs(path, read.text) ? [] : heldFiles(path, read.text);
+    this.hold(path, held);
+    return held.length > 0;
+  }
+
+  letGo(path: string): void {
+    if (this.files.openText(path) === undefined) this.hold(path, []);
   }
 
   private hold(path: string, files: readonly HeldFile[]): void {
@@ -371,17 +390,20 @@ export class Workspace {
     });
   }
 
-  /** Every file beneath a directory that can be checked, and how many more git ignores. */
-  allBeneath(directory: string): { readonly paths: readonly string[]; readonly ignored: number } {
+  /** Every file beneath a directory that can be checked, those that may hold such files, and how many more of the former git ignores. */
+  allBeneath(directory: string): { readonly paths: readonly string[]; readonly holders: readonly string[]; readonly ignored: number } {
     const ignoring = new GitIgnore(this.files, directory);
-    const named = this.files
-      .walk(directory, (path) => recognizeByName(path) !== undefined)
+    const isNamed = (path: string) => recognizeByName(path) !== undefined;
+    const found = this.files
+      .walk(directory, (path) => isNamed(path) || mayHoldFiles(path))
       .filter((path) => {
         const { configuration, directory: base } = this.configurations.nearest(directoryOf(path));
         return configuration.exclude === undefined || !excludeMatcher(configuration.exclude)(pathBelow(base, path));
       });
-    const paths = named.filter((path) => this.files.isOpen(path) || !ignoring.isIgnored(path));
-    return { paths, ignored: named.length - paths.length };
+    const checked = found.filter((path) => this.files.isOpen(path) || !ignoring.isIgnored(path));
+    const paths = checked.filter(isNamed);
+    const holders = checked.filter((path) => mayHoldFiles(path) && nameOf(path) !== configurationName);
+    return { paths, holders, ignored: found.filter(isNamed).length - paths.length };
   }
 }
 

@@ -2,6 +2,7 @@ import type { FlagStatus } from '../catalog/jvmFlags.js';
 import { shortOption } from '../deployment/jvm/shortOptions.js';
 import type { Library } from './library.js';
 import { bareFlag, type RuleMention, rulesReading } from './mentions.js';
+import { explainProperty } from './property.js';
 
 /** What is known of a flag or of another option of the JVM. */
 export interface FlagExplanation {
@@ -58,7 +59,8 @@ export function explainFlag(text: string, library: Library, jdks?: readonly numb
 function otherOption(text: string, library: Library): FlagExplanation | undefined {
   const short = shortOption(text);
   const option = short?.name ?? text.replace(/=.*$/, '');
+  const description = short?.meaning ?? explainProperty(option.replace(/^-D/, ''), library.knowledge)?.description;
   const rules = rulesReading(library, ({ kind, name }) => kind === 'flag' && (name === option || name.startsWith(`${option}=`)));
-  if (short === undefined && rules.length === 0) return undefined;
-  return { kind: 'flag', name: option, ...(short === undefined ? {} : { description: short.meaning }), byJdk: [], rules };
+  if (description === undefined && rules.length === 0) return undefined;
+  return { kind: 'flag', name: option, ...(description === undefined ? {} : { description }), byJdk: [], rules };
 }

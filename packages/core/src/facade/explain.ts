@@ -4,6 +4,7 @@ export { listSettings } from '../explain/family.js';
 export { explainFlag } from '../explain/flag.js';
 export { type ExplainedKnowledge, type Library, libraryOf } from '../explain/library.js';
 export type { RuleMention } from '../explain/mentions.js';
+export { explainProperty, propertiesOf } from '../explain/property.js';
 export { type AdvisedValue, explainRule, type RuleEffect, type RuleExplanation } from '../explain/rule.js';
 export { classesFor, explainSetting, historyPhrases, inOneCase, type SettingExplanation, settingStatements } from '../explain/setting.js';
 export { settingsSchema } from '../explain/settingsSchema.js';

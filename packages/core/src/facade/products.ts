@@ -1,3 +1,4 @@
+export type { FileKey, WrittenLines } from '../products/definition.js';
 export { hookPattern } from '../products/hookPattern.js';
 export { createFile, editorOf, parseDocument, type VariablePart, variablePartsAt } from '../products/parseDocument.js';
 export type { AmountTable, EffectiveValues, FailoverEvent, MachinePlan, ScanRates } from '../products/productAdvice.js';

@@ -33,9 +33,9 @@ export type WritingContext =
     }
   /** `${…}` in a value. */
   | { readonly kind: 'variable'; readonly range: Range }
-  /** `-XX:…` */
+  /** `-XX:…`, `-D…` */
   | { readonly kind: 'option'; readonly range: Range }
-  /** What stands behind `-Xmx` or `-XX:MaxGCPauseMillis=`. */
+  /** What stands behind `-Xmx`, `-XX:MaxGCPauseMillis=` or `-Dname=`. */
   | { readonly kind: 'optionValue'; readonly range: Range; readonly option: string }
   /** A variable that an env file assigns. */
   | { readonly kind: 'assignment'; readonly range: Range; readonly exported: boolean; readonly complete: boolean }
@@ -84,14 +84,14 @@ export function contextInAssignments(source: SourceText, offset: number, glue: s
 /** An option of the JVM. @param isShell no bare word, and none on a blank line */
 export function contextInOptions(source: SourceText, offset: number, isShell: boolean): WritingContext | undefined {
   const { before, after } = lineAt(source, offset);
-  const [, option, written = ''] = /(?:^|[\s"'=])(-XX:\w+=|-X(?:mx|ms|ss))([\w.]*)$/.exec(before) ?? [];
+  const [, option, written = ''] = /(?:^|[\s"'=])(-XX:\w+=|-X(?:mx|ms|ss)|-D[\w.-]+=)([\w.]*)$/.exec(before) ?? [];
   if (option !== undefined) {
     const rest = /^[\w.]*/.exec(after)?.[0].length ?? 0;
     return { kind: 'optionValue', range: { start: offset - written.length, end: offset + rest }, option };
   }
   // On a blank line of a file of options as well.
-  const typed = /(?:^|[\s"'=])(-X?X?:?[+-]?\w*)$/.exec(before)?.[1] ?? (before.trim() === '' ? '' : undefined);
-  if (typed === undefined || (isShell && !typed.startsWith('-X'))) return undefined;
-  const rest = /^\w*/.exec(after)?.[0].length ?? 0;
+  const typed = /(?:^|[\s"'=])(-D[\w.-]*|-X?X?:?[+-]?\w*)$/.exec(before)?.[1] ?? (before.trim() === '' ? '' : undefined);
+  if (typed === undefined || (isShell && !/^-[XD]/.test(typed))) return undefined;
+  const rest = (typed.startsWith('-D') ? /^[\w.-]*/ : /^\w*/).exec(after)?.[0].length ?? 0;
   return { kind: 'option', range: { start: offset - typed.length, end: offset + rest } };
 }

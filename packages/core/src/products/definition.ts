@@ -39,6 +39,10 @@ export function bare(name: string): RegExp {
 /** A name of a file that holds no settings. */
 export interface FileKey {
   readonly name: string;
+  /** What it is for, in a sentence. */
+  readonly description?: string;
+  /** Words that it takes. */
+  readonly values?: readonly string[];
   /** Only `true` switches it on: the reader takes any other text for false. */
   readonly isSwitch?: true;
   /** Settings that choose the reader of the file, and the values with which nothing reads this name. */
@@ -147,6 +151,13 @@ export interface FilePart {
   readonly pieces?: readonly Piece[];
   /** It is what one container gets. */
   readonly isOfContainer?: true;
+}
+
+/** What the lines of some files say word for word. */
+export interface WrittenLines {
+  readonly keys: readonly string[];
+  /** What a line lists with commas; nothing where there is none. */
+  readonly listed: (name: string) => readonly string[];
 }
 
 /** What the heap of a daemon is planned from. */
@@ -339,6 +350,8 @@ export interface ProductDefinition {
   readonly listeners?: (resolution: Resolution) => readonly Listener[];
   /** Lines that are for one of several servers alone: which settings have such lines, named `SETTING.…`, and the servers of a daemon that the files are for. */
   readonly ofServers?: { readonly settings: ReadonlySet<string>; readonly servers: (resolution: Resolution) => readonly NamedServer[] };
+  /** Names of its settings with an id that the files give, such as that of a name service, for completion; the catalog may not have all of them. */
+  readonly namesWithIds?: (lines: WrittenLines) => readonly string[];
   /** What it reads beside its settings and what the JVM itself reads. */
   readonly readNames?: ReadNames;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */

@@ -16,6 +16,7 @@ import { hadoopFunctions } from './hadoop/functions/index.js';
 import { isMadeFromHadoop } from './hadoop/hops.js';
 import { linesOfNameNodes, namedServers } from './hadoop/linesOfNameNodes.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
+import { hadoopNamesWithIds } from './hadoop/namesWithIds.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
 import { writtenElsewhere } from './hadoopVariableParts.js';
@@ -275,6 +276,7 @@ export const hadoop = defineProduct({
   amounts: hadoopAmounts,
   listeners: hadoopListeners,
   ofServers: { settings: linesOfNameNodes, servers: namedServers },
+  namesWithIds: hadoopNamesWithIds,
   readNames: hadoopReadNames,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'journalnode', 'zkfc', 'hdfs-client'],

@@ -1,4 +1,5 @@
 import { namesIn, type ReadNames } from '../deployment/jvm/readNames.js';
+import type { SystemProperty } from '../deployment/jvm/systemProperty.js';
 
 /** Commands of the scripts of 3.x in small letters, those with a hyphen left out: no variable is named after them. */
 const commands = {
@@ -35,11 +36,28 @@ function variablesOfCommands(): readonly string[] {
   );
 }
 
+/** Sources: hadoop-env.sh, hadoop-functions.sh and log4j.properties of 2.10 and 3.4. */
+const hadoopProperties: Readonly<Record<string, SystemProperty>> = {
+  'hadoop.security.logger': { description: 'Level and appender of the log of security: INFO,RFAS.' },
+  'hdfs.audit.logger': { description: 'Level and appender of the audit log of the NameNode: INFO,RFAAUDIT.' },
+  'hadoop.root.logger': { description: 'Level and appenders of the log: INFO,RFA.' },
+  'hadoop.log.dir': { description: 'Directory of the logs.' },
+  'hadoop.log.file': { description: 'Name of the log file.' },
+  'hadoop.id.str': { description: 'Name that stands in the names of log files.' },
+  'hadoop.home.dir': { description: 'Directory in which Hadoop is installed.' },
+  'hadoop.policy.file': { description: 'Name of the file that says who may call which service.' },
+  'hadoop.mapreduce.jobsummary.logger': { description: 'Level and appender of the summaries of jobs.' },
+  'yarn.server.resourcemanager.appsummary.logger': { description: 'Level and appender of the summaries of applications.' },
+  'rm.audit.logger': { description: 'Level and appender of the audit log of the ResourceManager.' },
+  'nm.audit.logger': { description: 'Level and appender of the audit log of NodeManagers.' },
+};
+
 /**
  * What Hadoop, YARN and MapReduce read beside their settings, in any release from 0.20 to 3.5: they share their scripts. Sources: bin/, sbin/, libexec/ and
  * the env files of each line; hadoop-functions.sh; the layouts of log4j.properties; calls of System.getenv.
  */
 export const hadoopReadNames: ReadNames = {
+  explained: hadoopProperties,
   variables: [
     ...variablesOfCommands(),
     ...namesIn(`

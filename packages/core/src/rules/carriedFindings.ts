@@ -9,6 +9,8 @@ import type { Finding, Location } from './finding.js';
 /** Tells where places of one state of a deployment are in another, or in that of another node. */
 export class Counterparts {
   private readonly documents = new Map<Document, Document>();
+  /** Those with the same text as before. */
+  private readonly unchanged = new Set<Document>();
   private differInNames = false;
 
   private constructor(
@@ -26,6 +28,7 @@ export class Counterparts {
       const other = after.documents[at];
       if (other === undefined || !counterparts.haveSamePlaces(document, other)) return undefined;
       counterparts.documents.set(document, other);
+      if (document === other || document.source.text === other.source.text) counterparts.unchanged.add(document);
     }
     return counterparts;
   }
@@ -85,8 +88,9 @@ export class Counterparts {
 
   private location(location: Location): Location | undefined {
     const document = this.documents.get(location.document);
-    const range = document === undefined ? undefined : rangeIn(location.document, document, location.range);
-    return document === undefined || range === undefined ? undefined : { ...location, document, range };
+    if (document === undefined) return undefined;
+    const range = this.unchanged.has(location.document) ? location.range : rangeIn(location.document, document, location.range);
+    return range === undefined ? undefined : { ...location, document, range };
   }
 
   private entry(entry: Entry, document: Document): Entry | undefined {
@@ -96,19 +100,49 @@ export class Counterparts {
 }
 
 function rangeIn(before: Document, after: Document, range: Range): Range | undefined {
-  if (before === after || before.source.text === after.source.text) return range;
-  let holder: number | undefined;
-  for (const [at, { range: own }] of before.entries.entries()) {
-    if (own.start > range.start || range.end > own.end) continue;
-    const length = holder === undefined ? Number.POSITIVE_INFINITY : lengthOf(before.entries[holder]);
-    if (own.end - own.start < length) holder = at;
-  }
+  const holder = areApart(before) ? holderAmongApart(before, range) : smallestHolder(before, range);
   if (holder === undefined) return range.start === before.head.start && range.end === before.head.end ? after.head : undefined;
   const from = before.entries[holder];
   const to = after.entries[holder];
   if (from === undefined || to === undefined || before.source.slice(from.range) !== after.source.slice(to.range)) return undefined;
   const shift = to.range.start - from.range.start;
   return { start: range.start + shift, end: range.end + shift };
+}
+
+const apart = new WeakMap<Document['entries'], boolean>();
+
+/** Whether the entries follow each other with something between them; in YAML some lie within others. */
+function areApart({ entries }: Document): boolean {
+  let known = apart.get(entries);
+  if (known === undefined) {
+    known = entries.every(({ range }, at) => at === 0 || range.start > (entries[at - 1]?.range.end ?? 0));
+    apart.set(entries, known);
+  }
+  return known;
+}
+
+/** The entry, by its index, that a range lies in. */
+function holderAmongApart({ entries }: Document, { start, end }: Range): number | undefined {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.range.start ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const holder = entries[low - 1];
+  return holder !== undefined && end <= holder.range.end ? low - 1 : undefined;
+}
+
+function smallestHolder({ entries }: Document, { start, end }: Range): number | undefined {
+  let holder: number | undefined;
+  let length = Number.POSITIVE_INFINITY;
+  entries.forEach(({ range: own }, at) => {
+    if (own.start > start || end > own.end || own.end - own.start >= length) return;
+    holder = at;
+    length = own.end - own.start;
+  });
+  return holder;
 }
 
 function lineOf({ document, range }: Location): number {
@@ -141,8 +175,4 @@ function shiftOf(before: Document, after: Document, { start, end }: Range): numb
   if (one.slice(0, end) === other.slice(0, end)) return 0;
   const shift = other.length - one.length;
   return start + shift >= 0 && one.slice(start) === other.slice(start + shift) ? shift : undefined;
-}
-
-function lengthOf(entry: Entry | undefined): number {
-  return entry === undefined ? Number.POSITIVE_INFINITY : entry.range.end - entry.range.start;
 }

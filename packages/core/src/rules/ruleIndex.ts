@@ -44,6 +44,7 @@ export class RuleIndex {
   /** By name: the rules that read prefixes of it. */
   private readonly byBeginning = new Map<string, readonly CompiledRule[]>();
   private ofWholes: readonly (readonly [rule: CompiledRule, reads: readonly Read[]])[] | undefined;
+  private wholesAlone: RuleIndex | undefined;
   /** By the id of a rule: the rules that say less of the lines of which it speaks. */
   readonly spokenFor: ReadonlyMap<string, readonly string[]>;
 
@@ -67,6 +68,12 @@ export class RuleIndex {
       return wholes.length === 0 ? [] : [[rule, wholes] as const];
     });
     return this.ofWholes;
+  }
+
+  /** The same rules by themselves. */
+  get ofWholesAlone(): RuleIndex {
+    this.wholesAlone ??= new RuleIndex(this.aboutWholes.map(([rule]) => rule));
+    return this.wholesAlone;
   }
 
   /** Findings in the order of their rules. */

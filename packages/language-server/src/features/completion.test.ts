@@ -52,6 +52,68 @@ describe('within a property', () => {
   });
 });
 
+describe('names with an id that the files give', () => {
+  const property = (name: string, value: string) => `<property><name>${name}</name><value>${value}</value></property>`;
+  const ha = property('dfs.nameservices', 'c1') + property('dfs.ha.namenodes.c1', 'nn1, nn2');
+  const file = (before: string, typed: string) => `<configuration>${before}<property><name>${typed}|</name></property></configuration>`;
+
+  test.each([
+    ['hdfs-site', ha, 'dfs.namenode.rpc', ['dfs.namenode.rpc-address.c1.nn1', 'dfs.namenode.rpc-address.c1.nn2']],
+    ['hdfs-site', property('dfs.nameservices', 'c1'), 'dfs.ha.n', ['dfs.ha.namenodes.c1']],
+    ['hdfs-site', ha + property('dfs.namenode.rpc-address.c1.nn1', 'a:8020'), 'rpc-address', ['dfs.namenode.rpc-address.c1.nn2']],
+    ['core-site', property('hadoop.proxyuser.hue.hosts', '*'), 'proxyuser.', ['hadoop.proxyuser.hue.groups']],
+    ['yarn-site', property('yarn.resourcemanager.ha.rm-ids', 'rm1,rm2'), 'hostname.', ['yarn.resourcemanager.hostname.rm1']],
+    [
+      'capacity-scheduler',
+      property('yarn.scheduler.capacity.root.queues', 'a,b') + property('yarn.scheduler.capacity.root.a.queues', 'c'),
+      'root.a.c.cap',
+      ['yarn.scheduler.capacity.root.a.c.capacity'],
+    ],
+  ])('%s, %s: %s', (kind, before, typed, wanted) => {
+    expect(labels(`/c/${kind}.xml`, file(before, typed)).slice(0, wanted.length)).toEqual(wanted);
+  });
+
+  test('are not made of what a variable or a template brings', () => {
+    const names = labels('/c/hdfs-site.xml', file(property('dfs.nameservices', '${ns}'), 'dfs.ha.namenodes'));
+    expect(names).toEqual(['dfs.ha.namenodes']);
+  });
+});
+
+describe('cassandra-rackdc.properties', () => {
+  const path = '/c/cassandra-rackdc.properties';
+
+  test('names and words are offered', () => {
+    expect(labels(path, 'dc=a\n|').slice(0, 3)).toEqual(['rack', 'prefer_local', 'dc_suffix']);
+    expect(taken(path, 'dc=a\nra|\n', 'rack')).toBe('dc=a\nrack=\n');
+    expect(labels(path, 'dc=a\nrack=b\nprefer_local=|\n')).toEqual(['true', 'false']);
+    expect(labels(path, 'ec2_naming_scheme=|\n')).toEqual(['standard', 'legacy']);
+  });
+
+  test('a name that the snitch beside it does not read is left out', () => {
+    const beside = { '/c/cassandra.yaml': 'cluster_name: a\nendpoint_snitch: Ec2Snitch\nnum_tokens: 16\n' };
+    const { file, position } = opened(path, 'dc_suffix=_a\n|\n', { ...configuration, ...beside });
+    expect(completionAt(file, position, { snippets: false }).items.map(({ label }) => label)).not.toContain('prefer_local');
+  });
+});
+
+describe('system properties', () => {
+  test.each([
+    ['/c/jvm-server.options', '-Dcassandra.repl|\n', '-Dcassandra.replace_address_first_boot=\n'],
+    ['/c/cassandra-env.sh', 'JVM_OPTS="$JVM_OPTS -Dcassandra.join|"\n', 'JVM_OPTS="$JVM_OPTS -Dcassandra.join_ring="\n'],
+    ['/c/hadoop-env.sh', 'export HADOOP_OPTS="-Djava.net.pref|"\n', 'export HADOOP_OPTS="-Djava.net.preferIPv4Stack="\n'],
+    ['/c/java.env', 'SERVER_JVMFLAGS="-Djute|"\n', 'SERVER_JVMFLAGS="-Djute.maxbuffer="\n'],
+  ])('%s: %s', (path, marked, wanted) => {
+    const [first] = labels(path, marked);
+    expect(taken(path, marked, first ?? '')).toBe(wanted);
+  });
+
+  test('their words follow, and none is offered that the file gives', () => {
+    expect(labels('/c/jvm-server.options', '-Dcassandra.write_survey=|\n')).toEqual(['true', 'false']);
+    expect(labels('/c/zookeeper-env.sh', 'SERVER_JVMFLAGS="-Dzookeeper.admin.enableServer=|"\n')).toEqual(['true', 'false']);
+    expect(labels('/c/jvm-server.options', '-Dcassandra.join_ring=false\n-Dcassandra.join_|\n')).not.toContain('-Dcassandra.join_ring');
+  });
+});
+
 test('values follow the names of options and variables', () => {
   const options = '/c/jvm-server.options';
   const env = '/c/hbase-env.sh';

@@ -1,6 +1,13 @@
 import type { Catalog, Setting } from '@storelint/core/catalog';
 import { type Document, escapeXml, type WritingContext, type WrittenVariable } from '@storelint/core/formats';
-import { environmentVariables, fileDefinition, fileForSetting } from '@storelint/core/products';
+import {
+  definitionOf,
+  environmentVariables,
+  fileDefinition,
+  fileForSetting,
+  type Product,
+  type WrittenLines,
+} from '@storelint/core/products';
 import { type Range, seal, shownWords, visible } from '@storelint/core/text';
 import {
   type Command,
@@ -21,6 +28,7 @@ import { type FileView, shownView } from '../workspace.js';
 import { recommendationsFor } from './advice.js';
 import { completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
+import { keyItems, ownKeys } from './keyItems.js';
 import { matchName, type SearchedName, searchedName } from './nameMatch.js';
 import { optionItems } from './optionItems.js';
 import { assignedItems, optionValueItems } from './optionValues.js';
@@ -45,6 +53,9 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
   const offset = toOffset(document.source, position);
   const context = completionContext(document, offset);
   if (deployment === undefined || context === undefined) return none;
+  const keys = ownKeys(document);
+  if (keys !== undefined && (context.kind === 'name' || context.kind === 'value'))
+    return ranked(keyItems(document, deployment, keys, context, offset, opening(abilities)));
   switch (context.kind) {
     case 'name':
       return orAsTyped(
@@ -209,17 +220,54 @@ function offeredNames(catalog: Catalog, release: string, usage: ReadonlyMap<stri
     names = catalog.names(release).flatMap((name) => {
       const setting = catalog.setting(name, release);
       if (setting === undefined) return [];
-      const place = usage.get(name) ?? (setting.documented === true ? 2000 : 4000);
-      const detail =
-        setting.secret === true || setting.default === undefined || setting.default === ''
-          ? setting.type
-          : `${setting.type}, default ${shorten(setting.default)}`;
-      const oldNames = (setting.oldNames ?? []).map((each) => ({ name: each.name, searched: searchedName(each.name) }));
-      return [{ name, setting, place, searched: searchedName(name), oldNames, detail }];
+      return [offeredName(name, setting, usage.get(name) ?? (setting.documented === true ? 2000 : 4000))];
     });
     byRelease.set(release, names);
   }
   return names;
+}
+
+function offeredName(name: string, setting: Setting, place: number): OfferedName {
+  const detail =
+    setting.secret === true || setting.default === undefined || setting.default === ''
+      ? setting.type
+      : `${setting.type}, default ${shorten(setting.default)}`;
+  const oldNames = (setting.oldNames ?? []).map((each) => ({ name: each.name, searched: searchedName(each.name) }));
+  return { name, setting, place, searched: searchedName(name), oldNames, detail };
+}
+
+/** Place of the first name with an id that the files give: who wrote the id needs it. */
+const idPlace = 20;
+
+/** Names with an id that the files give, in the order of their product; each before the same name without one. */
+function namesWithIds(product: Product, catalog: Catalog, release: string, deployment: CheckedDeployment): readonly OfferedName[] {
+  const usage = deployment.knowledge.usage(product);
+  const names = definitionOf(product)?.namesWithIds?.(writtenLines(deployment)) ?? [];
+  return names.flatMap((name, index) => {
+    const setting = catalog.setting(name, release);
+    const family = setting?.pattern?.replace(/\.\*.*$/, '');
+    if (setting === undefined || family === undefined) return [];
+    return [offeredName(name, setting, Math.min(idPlace + index, (usage.get(family) ?? Number.POSITIVE_INFINITY) - 0.5))];
+  });
+}
+
+function writtenLines({ deployment: { documents } }: CheckedDeployment): WrittenLines {
+  return {
+    get keys() {
+      return documents.flatMap(({ entries }) => entries.flatMap(({ key, hole }) => (hole === undefined ? [key] : [])));
+    },
+    listed: (name) => {
+      for (const { entries } of documents) {
+        const value = entries.findLast(({ key, hole }) => key === name && hole === undefined)?.value;
+        if (value === undefined) continue;
+        return value
+          .split(',')
+          .map((piece) => piece.trim())
+          .filter((piece) => /^[\w-]+$/.test(piece));
+      }
+      return [];
+    },
+  };
 }
 
 function shorten(text: string): string {
@@ -266,7 +314,8 @@ function nameItems(
     const release = catalog === undefined ? undefined : catalogRelease(product, catalog, deployment);
     if (catalog === undefined || release === undefined) continue;
     const usage = deployment.knowledge.usage(product);
-    for (const { name, setting, place, searched, oldNames, detail } of offeredNames(catalog, release, usage)) {
+    const names = [...namesWithIds(product, catalog, release, deployment), ...offeredNames(catalog, release, usage)];
+    for (const { name, setting, place, searched, oldNames, detail } of names) {
       if (set.has(name) || !name.startsWith(parent) || (document.format === 'cassandraYaml' && name.includes('.', parent.length))) continue;
       // A name that only Hadoop's files hold is offered in HBase's when it is typed.
       if (order > 0 && !usage.has(name) && typed.length < 3) continue;

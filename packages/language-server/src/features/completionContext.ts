@@ -5,6 +5,7 @@ import { editorOf, fileDefinition } from '@storelint/core/products';
 export function completionContext(document: Document, offset: number): WritingContext | undefined {
   if (document.comments.some(({ range }) => range.start < offset && offset < range.end)) return undefined;
   const isOfEntries = document.format === 'properties' || document.format === 'sysctlConf';
-  if (isOfEntries && fileDefinition(document.kind).holds.length === 0) return undefined;
+  const { holds, keys } = fileDefinition(document.kind);
+  if (isOfEntries && holds.length === 0 && keys === undefined) return undefined;
   return editorOf(document).contextAt(document, offset);
 }

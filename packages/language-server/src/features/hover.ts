@@ -16,6 +16,7 @@ import { rulePageText } from '../rulePage.js';
 import { effectiveByRole, inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
 import { inUnits, reasonOf, recommendationsFor, wouldChange } from './advice.js';
+import { ownKeys } from './keyItems.js';
 import { optionText } from './optionHover.js';
 
 /** How much is told of a setting, and what the client can do with it. */
@@ -88,6 +89,8 @@ function entryText(
 ): Markdown | undefined {
   if (document.format === 'shellEnv') return variableText(entry.key, document, deployment, host, telling);
   if (document.format === 'jvmOptions') return undefined;
+  const key = ownKeys(document)?.find(({ name }) => name === entry.key);
+  if (key?.description !== undefined) return markdown`**${code(key.name)}**: ${key.description}`;
   const known = knownName(entry.key, document, deployment);
   return known === undefined ? undefined : settingText(entry.key, known, document, deployment, host, telling);
 }
@@ -301,7 +304,7 @@ function variableText(
   if (uses.length === 0 && lines.length === 0) return undefined;
   const blocks = [
     markdown`**${code(name)}**`,
-    ...uses.map(({ description }) => `${description.charAt(0).toUpperCase()}${description.slice(1)}.`),
+    ...new Set(uses.map(({ description }) => `${description.charAt(0).toUpperCase()}${description.slice(1)}.`)),
     ...(lines.length === 0 ? [] : [listOf(lines.slice(0, 10))]),
     ...ruleBlock(explanation?.rules ?? [], deployment, host),
   ];

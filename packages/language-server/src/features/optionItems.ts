@@ -1,5 +1,7 @@
 import { shortOption } from '@storelint/core/deployment';
+import { explainProperty, propertiesOf } from '@storelint/core/explain';
 import type { Document } from '@storelint/core/formats';
+import { fileDefinition } from '@storelint/core/products';
 import type { Range } from '@storelint/core/text';
 import { type Command, type CompletionItem, CompletionItemKind, CompletionItemTag } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -23,6 +25,7 @@ export function optionItems(
 ): CompletionItem[] {
   const jdks = (deployment.deployment.releases.jdk?.is ?? []).map(Number);
   const typed = document.source.slice({ start: range.start, end: offset });
+  if (typed.startsWith('-D')) return propertyItems(document, deployment, range, typed, opening);
   const sign = /^-XX:([+-])/.exec(document.source.slice(range))?.[1];
   const lspRange = toRange(document.source, range);
   const common = { kind: CompletionItemKind.Keyword, filterText: typed };
@@ -70,4 +73,34 @@ export function optionItems(
     });
   }
   return [...items, ...found.sort((a, b) => a.score - b.score).map(({ item }) => item)];
+}
+
+/** System properties that the daemons of the file read and that it does not give yet; those that people set first. */
+function propertyItems(
+  document: Document,
+  { knowledge }: CheckedDeployment,
+  range: Range,
+  typed: string,
+  opening: { readonly command?: Command },
+): CompletionItem[] {
+  const lspRange = toRange(document.source, range);
+  const written = document.source.slice(range);
+  const order = ['begins', 'words', 'inside'];
+  return propertiesOf(fileDefinition(document.kind).product)
+    .filter((name) => `-D${name}` === written || !document.source.text.includes(`-D${name}=`))
+    .map((name) => ({ name, at: order.indexOf(matchName(searchedName(name), typed.slice('-D'.length)) ?? '') }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => {
+      const known = explainProperty(name, knowledge);
+      const isComplete = document.source.text[range.end] === '=';
+      return {
+        label: `-D${name}`,
+        kind: CompletionItemKind.Keyword,
+        filterText: typed,
+        ...(known === undefined ? {} : { documentation: known.description }),
+        textEdit: { range: lspRange, newText: isComplete ? `-D${name}` : `-D${name}=` },
+        ...(known?.values === undefined ? {} : opening),
+      };
+    });
 }

@@ -1,3 +1,4 @@
+import { explainProperty } from '@storelint/core/explain';
 import { formatSize } from '@storelint/core/expressions';
 import type { Document, WritingContext } from '@storelint/core/formats';
 import { environmentVariables } from '@storelint/core/products';
@@ -28,6 +29,10 @@ export function optionValueItems(
     .filter((each) => each.value.startsWith(option) && (each.variable === undefined || each.variable === variable?.key))
     .map((each): [string, string] => [each.value.slice(option.length), visible(`recommended: ${reasonOf(each)}`)]);
   const around = document.source.slice(variable?.range ?? { start: 0, end: document.source.text.length });
+  if (option.startsWith('-D')) {
+    const { values = [] } = explainProperty(option.slice('-D'.length, -1), deployment.knowledge) ?? {};
+    return itemsOf(document, range, [...advised, ...values.map((value) => [value, ''] as const)]);
+  }
   const others = option.startsWith('-XX:') ? ofFlag(option.slice('-XX:'.length, -1), deployment) : ofShort(option, around, deployment);
   return itemsOf(document, range, [...advised, ...others]);
 }

@@ -1,4 +1,5 @@
 import { namesIn } from './readNames.js';
+import { type SystemProperty, trueOrFalse } from './systemProperty.js';
 
 /**
  * System properties that the JDK itself reads or sets, in any release from 8 to 25. Sources: texts in the classes of OpenJDK 17 and 25 that read properties; those
@@ -121,3 +122,24 @@ export const jvmProperties: readonly string[] = namesIn(`
   file.separator line.separator os.arch os.name os.version path.separator user.country user.dir user.home user.language
   user.name user.timezone java.specification.version java.class.version
 `);
+
+/** Those that people give daemons, the most used first. Sources: the documentation of JDK 8 and 25 (networking, monitoring, JAAS). */
+export const explainedJvmProperties: Readonly<Record<string, SystemProperty>> = {
+  'java.net.preferIPv4Stack': { description: 'Whether the JVM uses addresses of IPv4 alone.', values: trueOrFalse },
+  'java.io.tmpdir': { description: 'Directory of temporary files.' },
+  'java.library.path': { description: 'Directories in which native libraries are looked for.' },
+  'java.security.auth.login.config': { description: 'File of JAAS that says how a client or a server logs in.' },
+  'java.security.krb5.conf': { description: 'File of Kerberos, in place of /etc/krb5.conf.' },
+  'com.sun.management.jmxremote.port': { description: 'Port on which JMX is open to other hosts.' },
+  'com.sun.management.jmxremote.rmi.port': { description: 'Port of the connection behind JMX; without it a random one.' },
+  'com.sun.management.jmxremote.authenticate': {
+    description: 'Whether JMX asks for a password; true where it is not set.',
+    values: trueOrFalse,
+  },
+  'com.sun.management.jmxremote.ssl': { description: 'Whether JMX is encrypted; true where it is not set.', values: trueOrFalse },
+  'com.sun.management.jmxremote.password.file': { description: 'File of users and passwords of JMX.' },
+  'com.sun.management.jmxremote.access.file': { description: 'File that says which user of JMX may read and which may write.' },
+  'java.rmi.server.hostname': { description: 'Host name that JMX tells its clients to connect to.' },
+  'sun.security.krb5.debug': { description: 'Whether the JVM prints what Kerberos does.', values: trueOrFalse },
+  'jdk.nio.maxCachedBufferSize': { description: 'Bytes of the largest direct buffer that a thread keeps.' },
+};

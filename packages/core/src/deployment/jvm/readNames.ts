@@ -1,3 +1,5 @@
+import type { SystemProperty } from './systemProperty.js';
+
 /** Names that a product reads beside its settings, in any of its releases. What is nearly one of them, and is none, is a slip. */
 export interface ReadNames {
   /** Variables of the environment that its scripts, or the programs that they start, read. */
@@ -8,6 +10,10 @@ export interface ReadNames {
   readonly numbers?: readonly string[];
   /** Those that every release which reads them takes for true or, with any other text, for false. */
   readonly switches?: readonly string[];
+  /** Those of the system properties that people give, the most used first. */
+  readonly explained?: Readonly<Record<string, SystemProperty>>;
+  /** The setting of the product that a system property stands for. */
+  readonly settingOf?: (property: string) => string | undefined;
 }
 
 /** The names of a list that is written with blanks and line ends between them. */

@@ -12,15 +12,29 @@ const unreadWith = [
 
 /** What cassandra-rackdc.properties may hold. Sources: the snitches of org.apache.cassandra.locator, 1.2 to 6.0. */
 export const rackDcKeys: readonly FileKey[] = [
-  { name: 'dc' },
-  { name: 'rack' },
-  { name: 'dc_suffix' },
-  { name: 'prefer_local', isSwitch: true, unreadWith },
-  { name: 'ec2_naming_scheme' },
-  { name: 'ec2_metadata_type' },
-  { name: 'ec2_metadata_token_ttl_seconds' },
-  { name: 'ec2_metadata_url' },
-  { name: 'azure_api_version' },
-  { name: 'metadata_url' },
-  { name: 'metadata_request_timeout' },
+  { name: 'dc', description: 'Data centre of the node, as keyspaces name it; a node that has joined keeps it.' },
+  { name: 'rack', description: 'Rack of the node in its data centre: replicas of a row are in different racks.' },
+  {
+    name: 'prefer_local',
+    description:
+      'With true nodes of one data centre reach each other at listen_address, not at broadcast_address; false where it is not set.',
+    isSwitch: true,
+    unreadWith,
+  },
+  { name: 'dc_suffix', description: 'Text behind the name of the data centre that the cloud gives: snitches of clouds alone read it.' },
+  {
+    name: 'ec2_naming_scheme',
+    description: 'How Ec2Snitch names data centres: standard as the region (us-east-1), legacy as before 4.0 (us-east).',
+    values: ['standard', 'legacy'],
+  },
+  {
+    name: 'ec2_metadata_type',
+    description: "Version of the instance's metadata service that Ec2Snitch asks; v2 wants a token.",
+    values: ['v2', 'v1'],
+  },
+  { name: 'ec2_metadata_token_ttl_seconds', description: 'Seconds that a token of the metadata service v2 holds: 30 to 21600.' },
+  { name: 'ec2_metadata_url', description: "Address of the instance's metadata service; http://169.254.169.254 where it is not set." },
+  { name: 'azure_api_version', description: "Version of Azure's metadata service that AzureSnitch asks." },
+  { name: 'metadata_url', description: "Address of the cloud's metadata service." },
+  { name: 'metadata_request_timeout', description: 'How long the metadata service may take to answer: 30s.' },
 ];

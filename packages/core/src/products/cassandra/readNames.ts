@@ -1,10 +1,12 @@
 import { namesIn, type ReadNames } from '../../deployment/jvm/readNames.js';
+import { cassandraProperties } from './systemProperties.js';
 
 /**
  * What Cassandra reads beside cassandra.yaml, in any release from 0.7 to 6.0. Sources: bin/ and conf/ of each line; texts that begin with `cassandra.`
  * in its classes, those of jobs and tests left out; CassandraRelevantProperties from 4.0.
  */
 export const cassandraReadNames: ReadNames = {
+  explained: cassandraProperties,
   variables: namesIn(`
   CASSANDRA_CLASSPATH CASSANDRA_CONF CASSANDRA_HEAPDUMP_DIR CASSANDRA_HOME CASSANDRA_INCLUDE CASSANDRA_JDK_UNSUPPORTED
   CASSANDRA_LIBJEMALLOC CASSANDRA_LOG_DIR CASSANDRA_SKIP_SYNC CLASSPATH CQLSH_HOST CQLSH_PORT CQLSH_PYTHON DEFINED_XMN DEFINED_XMS

@@ -4,10 +4,11 @@ import { namesSet } from '../hadoopConfiguration.js';
 
 /* Lines for one name service or one NameNode, whose values take the place of the general ones (NameNode.initializeGenericKeys, DFSUtil.setGenericConf). */
 
-/** Settings that a NameNode may have in a line of its own (NameNode.NAMENODE_SPECIFIC_KEYS); the catalog says in which releases. */
+/** Settings that a NameNode may have in a line of its own (NameNode.NAMENODE_SPECIFIC_KEYS), what people set first; the catalog says in which releases. */
 const ofNameNode: readonly string[] = [
-  ...['rpc-address', 'rpc-bind-host', 'servicerpc-address', 'servicerpc-bind-host', 'lifeline.rpc-address', 'lifeline.rpc-bind-host'],
-  ...['http-address', 'https-address', 'http-bind-host', 'https-bind-host', 'secondary.http-address', 'secondary.https-address'],
+  ...['rpc-address', 'http-address', 'https-address', 'servicerpc-address', 'lifeline.rpc-address'],
+  ...['rpc-bind-host', 'http-bind-host', 'https-bind-host', 'servicerpc-bind-host', 'lifeline.rpc-bind-host'],
+  ...['secondary.http-address', 'secondary.https-address'],
   ...['name.dir', 'edits.dir', 'shared.edits.dir', 'checkpoint.dir', 'checkpoint.edits.dir'],
   ...['keytab.file', 'kerberos.principal', 'kerberos.internal.spnego.principal'],
   ...['backup.address', 'backup.http-address', 'backup.dnrpc-address'],

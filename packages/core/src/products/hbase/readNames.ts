@@ -5,6 +5,14 @@ import { namesIn, type ReadNames } from '../../deployment/jvm/readNames.js';
  * log4j.properties; calls of System.getenv and System.getProperty.
  */
 export const hbaseReadNames: ReadNames = {
+  explained: {
+    'hbase.log.dir': { description: 'Directory of the logs.' },
+    'hbase.log.file': { description: 'Name of the log file.' },
+    'hbase.root.logger': { description: 'Level and appenders of the log: INFO,RFA.' },
+    'hbase.security.logger': { description: 'Level and appender of the log of security: INFO,RFAS.' },
+    'hbase.home.dir': { description: 'Directory in which HBase is installed.' },
+    'hbase.id.str': { description: 'Name that stands in the names of log files.' },
+  },
   variables: namesIn(`
   AUTH_AS_SERVER AUTOSTART_WINDOW_RETRY_LIMIT AUTOSTART_WINDOW_SIZE CLASSPATH CLIENT_GC_OPTS HADOOP_CLASSPATH HADOOP_CONF_DIR
   HADOOP_HOME HADOOP_PREFIX HBASE_AUTOSTART_FILE HBASE_AVRO_OPTS HBASE_BACKUP_MASTERS HBASE_BALANCER_STATE HBASE_BIN_PATH

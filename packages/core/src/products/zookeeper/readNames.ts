@@ -1,10 +1,22 @@
 import { namesIn, type ReadNames } from '../../deployment/jvm/readNames.js';
+import { trueOrFalse } from '../../deployment/jvm/systemProperty.js';
 
 /**
  * What ZooKeeper's server and client read beside zoo.cfg, in any release from 3.3 to 3.9. Sources: bin/ of each release; texts in its classes;
  * the layout of its log4j.properties.
  */
 export const zookeeperReadNames: ReadNames = {
+  explained: {
+    'jute.maxbuffer': { description: 'Bytes of the largest request and of the largest node; servers and clients need the same.' },
+    'zookeeper.root.logger': { description: 'Level and appenders of the log: INFO,ROLLINGFILE.' },
+    'zookeeper.log.dir': { description: 'Directory of the logs.' },
+    'zookeeper.sasl.client.username': {
+      description: 'First part of the principal of the server that a client talks to; zookeeper where it is not set.',
+    },
+    'zookeeper.sasl.client': { description: 'Whether a client logs in by SASL.', values: trueOrFalse },
+  },
+  // QuorumPeerConfig gives the server each line that it does not know itself as such a property.
+  settingOf: (property) => /^zookeeper\.(.+)$/.exec(property)?.[1],
   variables: namesIn(`
   CLASSPATH CLIENT_JVMFLAGS JAVA_HOME JMXAUTH JMXDISABLE JMXHOSTNAME JMXLOCALONLY JMXLOG4J JMXPORT JMXSSL JVMFLAGS SERVER_JVMFLAGS
   ZK_CLIENT_HEAP ZK_SERVER_HEAP ZOOBIN ZOOBINDIR ZOOCFG ZOOCFGDIR ZOODATADIR ZOODATALOGDIR ZOOKEEPER_PREFIX ZOOLIBDIR ZOOMAIN ZOOPIDFILE

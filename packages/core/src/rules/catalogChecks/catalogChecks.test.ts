@@ -117,6 +117,9 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
     [['cassandra/given-twice', 'client_encryption_options:\n  enabled: false\n']],
   ],
   ['cassandra', '4.1.10', 'cassandra.yaml', 'read_request_timeout: 5 s\n', [['cassandra/refused-value', 'read_request_timeout: 5s\n']]],
+  // 17 minutes are not what was meant.
+  ['cassandra', '4.1.10', 'cassandra.yaml', 'request_timeout: 1000000\n', [['cassandra/refused-value', undefined]]],
+  ['cassandra', '4.1.10', 'cassandra.yaml', 'request_timeout: 10000\n', [['cassandra/refused-value', 'request_timeout: 10000ms\n']]],
   ['cassandra', '5.0.9', 'cassandra.yaml', 'rpc_server_type: sync\n', [['cassandra/removed-setting', '']]],
   ['cassandra', '4.1.10', 'cassandra.yaml', 'cluster_name: __NAME__\n', [['cassandra/placeholder-left', undefined]]],
   ['cassandra', '4.1.10', 'cassandra.yaml', 'seed_provider:\n  - class_name: a\n    foo: b\n', [['cassandra/refused-value', undefined]]],

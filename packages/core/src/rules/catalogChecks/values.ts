@@ -1,4 +1,6 @@
+import { beyondWorkable } from '../../catalog/meanings/judgeNumber.js';
 import type { Reading } from '../../catalog/reading.js';
+import { inBaseUnits } from '../../catalog/units.js';
 import type { EffectiveSetting } from '../../deployment/deployment.js';
 import { definitionOf, productNames } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
@@ -63,13 +65,22 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
   if (effective.setting?.documented === true && line.entry.value?.trim() === effective.setting.default) return undefined;
   if (wantStart && !isReadAtStart(line, effective)) return undefined;
   const { entry, document } = line;
+  const near = isWorkable(reading.near, line, effective) ? reading.near : undefined;
   return {
     entry,
     settings: [effective.setting?.name ?? entry.key],
-    message: `${entry.key}: ${reading.why}${suggestion(reading.near)}`,
-    ...(reading.near === undefined ? {} : { fix: [{ kind: 'setEntry', document, entry, text: reading.near }] as const }),
-    ...(reading.near === undefined ? { remedy: expectation(effective) } : {}),
+    message: `${entry.key}: ${reading.why}${suggestion(near)}`,
+    ...(near === undefined ? { remedy: expectation(effective) } : { fix: [{ kind: 'setEntry', document, entry, text: near }] as const }),
   };
+}
+
+/** Whether a server works well with a text: `1000000ms` for a bare 1000000 would be 17 minutes, and is not what was meant. */
+function isWorkable(text: string | undefined, line: CheckedLine, { setting }: EffectiveSetting): boolean {
+  const release = releaseOf(line);
+  if (text === undefined || setting === undefined || release === undefined) return true;
+  const reading = definitionOf(line.product)?.read({ text, setting, release });
+  if (reading?.kind !== 'value' || typeof reading.value !== 'number') return true;
+  return beyondWorkable(Number(inBaseUnits(setting, reading.value)), setting) === undefined;
 }
 
 /** Whether the daemon reads the setting while it starts. */
