@@ -2,6 +2,7 @@ import type { Range } from '../../text/range.js';
 import { pairAt, textOf, valueAt, type YamlText, type YamlTree } from '../../text/yamlTree.js';
 import type { Entry, SourceFile } from '../document.js';
 import { touchesHole } from '../template.js';
+import type { Refusal } from './refusedFields.js';
 
 /*
  * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below, or the last one of a file), or one object of Kubernetes. Its facts are entries under names that are the
@@ -42,6 +43,14 @@ export class Facts {
   /** A fact of which only another part of the file says what it is. */
   addElsewhere(name: string, range: Range): void {
     this.entries.push({ key: name, keyRange: range, value: '', valueRange: range, range, hole: 'value' });
+  }
+
+  /** What the program that reads the object refuses in it. */
+  addRefusals(refusals: readonly Refusal[]): void {
+    for (const { key, value, meant, what, why } of refusals) {
+      this.add(meant === undefined ? 'workload.refused' : 'workload.misspelt', { key, value }, what);
+      this.add(meant === undefined ? 'workload.refusedFor' : 'workload.meant', { key, value }, meant ?? why);
+    }
   }
 
   /** A variable as an item of a list, `NAME=value`: the name stays readable where the value is a secret. */
