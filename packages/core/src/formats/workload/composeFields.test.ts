@@ -6,7 +6,7 @@ import { workload } from './workload.js';
 function told(service: string, path = 'node.workload'): string | undefined {
   const text = path.endsWith('.docker-run') ? service : `node1: { image: "cassandra:4.1", ${service} }\n`;
   const { entries } = workload.parse(sourceFile(new SourceText(path, text), 'container-node'));
-  return entries.find(({ key }) => key === 'workload.refused' || key === 'workload.meant')?.value;
+  return entries.find(({ key }) => key === 'workload.refused' || key === 'workload.meant')?.value?.split(', which ')[0];
 }
 
 /* What the loader of Compose 2, and Docker, say of these. */

@@ -45,12 +45,29 @@ export class Facts {
     this.entries.push({ key: name, keyRange: range, value: '', valueRange: range, range, hole: 'value' });
   }
 
-  /** What the program that reads the object refuses in it. */
+  /** What the program that reads the object refuses in it: a fact at each place, and in each what is told of all of them. */
   addRefusals(refusals: readonly Refusal[]): void {
-    for (const { key, value, meant, what, why } of refusals) {
-      this.add(meant === undefined ? 'workload.refused' : 'workload.misspelt', { key, value }, what);
-      this.add(meant === undefined ? 'workload.refusedFor' : 'workload.meant', { key, value }, meant ?? why);
+    const unknown = refusals.filter(({ meant }) => meant !== undefined);
+    const [names, meant] = [
+      joined(
+        unknown.map(({ what }) => what),
+        ' and ',
+      ),
+      joined(
+        unknown.map((each) => each.meant ?? ''),
+        ' and ',
+      ),
+    ];
+    for (const { key, value } of unknown) {
+      this.add('workload.misspelt', { key, value }, names);
+      this.add('workload.meant', { key, value }, meant);
     }
+    const refused = refusals.filter((each) => each.meant === undefined);
+    const why = joined(
+      refused.map((each) => `${each.what}, which ${each.why}`),
+      '; ',
+    );
+    for (const { key, value } of refused) this.add('workload.refused', { key, value }, why);
   }
 
   /** A variable as an item of a list, `NAME=value`: the name stays readable where the value is a secret. */
@@ -73,6 +90,14 @@ export class Facts {
       ...hole,
     });
   }
+}
+
+/** As many as a message can hold. */
+const mostTold = 4;
+
+function joined(texts: readonly string[], between: string): string {
+  const told = texts.slice(0, mostTold).join(between);
+  return texts.length > mostTold ? `${told}${between}${texts.length - mostTold} more` : told;
 }
 
 export function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
