@@ -4,15 +4,30 @@ import { addVariables, type Facts, itemsOf } from './facts.js';
 import { isPlaceOfData, placeOfSettings, writtenAtStart } from './places.js';
 
 /** `7199:7199`, `0.0.0.0:17199:7199`, `${PORT}:7199`, `7199`, for which Docker chooses a port of the host, `{ target: 7199, published: 17199 }`: where each port of the container is published. */
-const publishedPort = /^(?:(?:(.+):)?[^:]+:)?([\d-]+)(?:\/\w+)?$/;
+const publishedPort = /^(?:(?:(.+):)?[^:]+:)?([\d-]+)(?:\/(\w+))?$/;
 const ofLoopback = /(?:^|[^\d.])127\.|localhost|::1/;
 
+/** Longer ranges are not for daemons. */
+const mostPorts = 100;
+
+/** `7000-7001`, from its first port to its last. */
+function portsOf(target: string): readonly string[] {
+  const [first = '', last = first] = target.split('-');
+  const count = Number(last) - Number(first) + 1;
+  return count >= 1 && count <= mostPorts ? Array.from({ length: count }, (_, at) => `${Number(first) + at}`) : [];
+}
+
+/** Each port of TCP that the host hands on, and those of them that other hosts reach. */
 function addPorts(facts: Facts, ports: YamlTree | undefined): void {
   for (const item of itemsOf(ports)) {
-    const [, host = '', inside] = publishedPort.exec(textOf(item)) ?? [];
+    const [, host = '', inside, short = 'tcp'] = publishedPort.exec(textOf(item)) ?? [];
     const target = inside ?? (valueAt(item, 'published') === undefined ? '' : textOf(valueAt(item, 'target')));
     const address = host === '' ? textOf(valueAt(item, 'host_ip')) || textOf(item) : host;
-    if (target !== '' && !ofLoopback.test(address)) facts.add(`published.${target}`, { key: item, value: item }, target);
+    if (target === '' || (textOf(valueAt(item, 'protocol')) || short).toLowerCase() !== 'tcp') continue;
+    for (const port of portsOf(target)) {
+      facts.add(`forwarded.${port}`, { key: item, value: item }, port);
+      if (!ofLoopback.test(address)) facts.add(`published.${port}`, { key: item, value: item }, port);
+    }
   }
 }
 
