@@ -81,6 +81,9 @@ export function variableFilesOf(service: YamlTree): readonly string[] | undefine
   return files.some((file) => file === '' || file.includes('$')) ? undefined : files;
 }
 
+/** Where a service names others: their start, their names, their volumes, and what it shares with one. */
+export const usesOfServices = ['depends_on', 'links', 'volumes_from', 'network_mode', 'ipc', 'pid'] as const;
+
 /**
  * The facts of a service of Compose.
  * @param shape `command` of one that a command starts
@@ -123,7 +126,9 @@ export function addService(facts: Facts, name: string, service: YamlTree, shape:
   addVariables(facts, valueAt(service, 'environment'));
   facts.add('container.moreVariables', pairAt(service, 'env_file'), 'true');
   facts.add('workload.networks', pairAt(service, 'networks'), 'true');
-  facts.add('workload.dependsOn', pairAt(service, 'depends_on'), 'true');
+  for (const field of usesOfServices) facts.add('workload.dependsOn', pairAt(service, field), 'true');
+  facts.add('workload.secrets', pairAt(service, 'secrets'), 'true');
+  facts.add('workload.configs', pairAt(service, 'configs'), 'true');
   // On the network of the host no port is published: each is open there.
   if (!/^host$/.test(textOf(valueAt(service, 'network_mode')))) addPorts(facts, valueAt(service, 'ports'));
   if (service.kind === 'map') facts.addRefusals(composeFields.refusals(service, shape, facts.isUnsure));

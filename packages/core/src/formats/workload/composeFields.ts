@@ -70,6 +70,24 @@ export const composeFields = new Vocabulary({
   },
   valuesOf: { texts: 'scalar' },
   open: ['named'],
+  mistaken: {
+    service: {
+      env: 'environment',
+      envs: 'environment',
+      memory: 'mem_limit',
+      mem: 'mem_limit',
+      cpu: 'cpus',
+      replicas: 'deploy.replicas',
+      resources: 'deploy.resources',
+      limits: 'deploy.resources.limits',
+      placement: 'deploy.placement',
+      restart_policy: 'deploy.restart_policy',
+      volumeMounts: 'volumes',
+      args: 'command',
+      livenessProbe: 'healthcheck',
+    },
+    deploy: { limits: 'resources.limits', constraints: 'placement.constraints' },
+  },
   own: /^x-/,
   ofList: {
     check: ([first]) =>

@@ -155,5 +155,21 @@ export const kubernetesFields = new Vocabulary({
   forms,
   valuesOf: { texts: 'text', amounts: 'amount' },
   open: ['metadata', 'labelled', 'rack'],
+  mistaken: {
+    container: {
+      environment: 'env',
+      enviroment: 'env',
+      envs: 'env',
+      env_file: 'envFrom',
+      entrypoint: 'command',
+      healthcheck: 'livenessProbe',
+      volumes: 'volumeMounts',
+      limits: 'resources',
+      containerPort: 'ports',
+    },
+    pod: { terminationGracePeriod: 'terminationGracePeriodSeconds', volumeClaimTemplates: 'volumes' },
+    set: { terminationGracePeriodSeconds: 'template.spec.terminationGracePeriodSeconds', labels: 'metadata.labels' },
+    resources: { memory: 'limits', cpu: 'limits' },
+  },
   uniqueIn: { container: 'name', port: 'name', mount: 'mountPath', volume: 'name' },
 });

@@ -17,6 +17,8 @@ interface Words {
   readonly valuesOf: Readonly<Record<string, string>>;
   /** Maps of which more names are known than stand here. */
   readonly open: readonly string[];
+  /** By map: names that people know from elsewhere, and what is meant. */
+  readonly mistaken: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Names of one's own that any map may have. */
   readonly own?: RegExp;
   /** Of the maps of a list no two may have the same here. */
@@ -58,6 +60,7 @@ export function oneOf(words: string): Form {
 
 export class Vocabulary {
   private readonly maps: ReadonlyMap<string, ReadonlyMap<string, readonly Shape[]>>;
+  private readonly mistaken: ReadonlyMap<string, ReadonlyMap<string, string>>;
 
   constructor(private readonly words: Words) {
     const maps = Object.entries(words.maps).map(([map, names]) => {
@@ -75,6 +78,7 @@ export class Vocabulary {
       return [map, new Map(fields)] as const;
     });
     this.maps = new Map(maps);
+    this.mistaken = new Map(Object.entries(words.mistaken).map(([map, names]) => [map, new Map(Object.entries(names))]));
   }
 
   has(map: string): boolean {
@@ -98,7 +102,10 @@ export class Vocabulary {
     return map.pairs.flatMap(({ key, value }) => {
       const shapes = fields.get(key.text);
       if (shapes !== undefined) return this.inValue(key, value, shapes, isUnsure);
-      const meant = open.includes(shape) || own?.test(key.text) === true ? undefined : slippedName(key.text, names);
+      const meant =
+        open.includes(shape) || own?.test(key.text) === true
+          ? undefined
+          : (this.mistaken.get(shape)?.get(key.text) ?? slippedName(key.text, names));
       return meant === undefined ? [] : [{ key, value: key, meant, what: key.text, why: 'is unknown' }];
     });
   }
