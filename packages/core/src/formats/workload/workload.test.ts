@@ -91,6 +91,7 @@ describe('a command that starts a container', () => {
       'env.CASSANDRA_HEAP': '1G',
       'published.9042': '9042',
       'forwarded.9042': '9042',
+      'forwarded.7199': '7199',
     });
     const document = workload.parse(sourceFile(new SourceText('n1.docker-run', text), 'container-node'));
     expect(document.variableFiles).toEqual(['n1.env']);
