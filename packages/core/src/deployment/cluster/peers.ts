@@ -164,7 +164,7 @@ const otherProgram = /cqlsh|nodetool|sstable|stress|init|schema|keyspace|migrat|
 
 /** Programs for files, in a command that starts no node after them. */
 const programForFiles = /\b(?:chown|chmod|mkdir|sleep|rsync|tar)\b/;
-const startsNode = /entrypoint|\bcassandra["',\s]+-[fR]|\bcassandra["',\s\]]*$|\brun\.sh/;
+const startsNode = /entrypoint|\bcassandra["',\s]+-[fR]|(?<![\w/:-])cassandra["',\s\]]*$|\brun\.sh/;
 
 /** Services that are nodes of the product. */
 export function nodesOf(path: string, services: YamlMap, product: string): YamlMap['pairs'] {
