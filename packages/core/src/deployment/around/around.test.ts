@@ -411,3 +411,29 @@ test('searches the template of a script, which has no ending of its own', () => 
   expect(mentionedIn('remove_copies.j2', '#!/bin/bash\nrm -v /data/*/*/backups/*\n')).toBe(true);
   expect(mentionedIn('notes.j2', 'copies lie in backups/\n')).toBe(false);
 });
+
+test.each([
+  ['in another environment', 'envs/prod/hdfs-site.xml', ['envs/dev/start.sh'], []],
+  ['of the same environment', 'envs/prod/conf/hdfs-site.xml', ['envs/prod/start.sh'], ['envs/prod/start.sh']],
+  ['of all environments', 'envs/prod/hdfs-site.xml', ['envs/start.sh', 'bin/start.sh'], ['envs/start.sh', 'bin/start.sh']],
+  ['beside settings of its own', 'master/hdfs-site.xml', ['worker/hdfs-site.xml.j2', 'worker/start.sh'], []],
+  ['below settings of its own', 'master/hdfs-site.xml', ['worker/hdfs-site.xml', 'worker/bin/start.sh'], []],
+  ['in another folder without settings', 'conf/hdfs-site.xml', ['bin/start.sh'], ['bin/start.sh']],
+])('asks what stands around, but not what is %s of others', (_, own, others, expected) => {
+  const paths = [own, ...others].map((path) => `/repo/${path}`);
+  const files: Files = {
+    list: (directory) => [
+      ...new Set(
+        [...paths, '/repo/.git/HEAD'].flatMap((path) =>
+          path.startsWith(`${directory}/`) ? (path.slice(directory.length + 1).split('/')[0] ?? []) : [],
+        ),
+      ),
+    ],
+    read: (path) => ({ path, text: '#!/bin/sh\n' }),
+  };
+  const found = Around.of(files)
+    .answers([`/repo/${own}`], 'any', (path) => path)
+    .flat();
+  const said = new Set(found.map((each) => each.said.slice('/repo/'.length)));
+  expect([...said].filter((path) => path.endsWith('.sh'))).toEqual(expected);
+});

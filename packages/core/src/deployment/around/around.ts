@@ -194,13 +194,7 @@ export class Around {
         question,
         of,
       ),
-      ...this.files.levelsFrom(directories).map((here) =>
-        this.files.askAll(
-          here.flatMap(({ files }) => files),
-          question,
-          of,
-        ),
-      ),
+      ...this.files.answersFor(paths, question, of),
     ];
   }
 

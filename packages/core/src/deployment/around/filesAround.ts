@@ -1,3 +1,4 @@
+import { stripTemplateEnding } from '../../formats/template.js';
 import { type Files, isFailure } from '../../host.js';
 import type { ClusterNode, NodePlace } from '../../products/definition.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
@@ -27,6 +28,20 @@ const deepest = 3;
 
 /** Directories whose files say nothing about a deployment around them. */
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|spec|molecule|examples?|\..*)$/i;
+
+/** Folders of what runs beside others of its kind: `envs/prod`, `staging2`. */
+const environments =
+  /^(?:dev(?:el(?:opment)?)?|test(?:ing)?|qa|uat|stag(?:e|ing)|pre-?prod|prod(?:uction)?|live|local|sandbox|ci|demo)\d*$/i;
+
+/** The last such folder of a path; empty where there is none. */
+function environmentOf(directory: string): string {
+  return (
+    directory
+      .toLowerCase()
+      .split('/')
+      .findLast((name) => environments.test(name)) ?? ''
+  );
+}
 
 /** Directories with what is put on top of units of systemd, and with what it makes in /run. */
 const ofSystemd = /^(?:tmpfiles|[\w@.-]+\.service)\.d$/;
@@ -231,6 +246,35 @@ export class FilesAround {
     const places = this.placesFrom(directories);
     return this.levelsFrom(directories).map((here, index) =>
       here.flatMap(({ files }) => files).filter((file) => index === 0 || places[index]?.includes(directoryOf(file)) === true),
+    );
+  }
+
+  /**
+   * What the files around a deployment say to a question, nearest first. A file in another branch is left out where its folder has settings of its own, or is of another environment: it is for those.
+   * @param paths of the deployment's files
+   */
+  answersFor<T>(
+    paths: readonly string[],
+    question: string,
+    of: (path: string, text: string) => T,
+  ): readonly (readonly { readonly path: string; readonly said: T }[])[] {
+    const directories = [...new Set(paths.map(directoryOf))];
+    const places = this.placesFrom(directories);
+    const names = new Set(paths.map((path) => stripTemplateEnding(baseName(path)).name));
+    const isForOthers = (file: string, top: string) => {
+      const environment = environmentOf(directoryOf(file).slice(top.length));
+      const own = directories.map((each) => environmentOf(each.slice(top.length)));
+      if (environment !== '' && own.every((each) => each !== '' && each !== environment)) return true;
+      for (let folder = directoryOf(file); folder.length > top.length && !directories.includes(folder); folder = parentOf(folder))
+        if (this.list(folder).some((name) => names.has(stripTemplateEnding(name).name))) return true;
+      return false;
+    };
+    return this.levelsFrom(directories).map((here, index) =>
+      this.askAll(
+        here.flatMap(({ files }, at) => files.filter((file) => !isForOthers(file, places[index]?.[at] ?? ''))),
+        question,
+        of,
+      ),
     );
   }
 

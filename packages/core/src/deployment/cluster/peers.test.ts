@@ -205,6 +205,16 @@ describe('nodes that a file starts', () => {
     expect(nodesSharingData('start.sh', text, 'cassandra')).toEqual([{ source: '/d', services: ['c1', 'c2'] }]);
   });
 
+  it('are no services that work on the files of a node', () => {
+    const two = (command: string) =>
+      `services:\n  c1: { image: "cassandra:4.1", command: ${command}, volumes: ["d:/var/lib/cassandra"] }\n  c2: { image: "cassandra:4.1", environment: { CASSANDRA_SEEDS: c1 }, volumes: ["d:/var/lib/cassandra"] }\n`;
+    const sharing = (command: string) => nodesSharingData('compose.yaml', two(command), 'cassandra').length;
+    expect(sharing('[chown, -R, cassandra, /var/lib/cassandra]')).toBe(0);
+    expect(sharing('"sleep 1d"')).toBe(0);
+    expect(sharing('"bash -c \'sleep 60 && docker-entrypoint.sh cassandra -f\'"')).toBe(1);
+    expect(sharing('[cassandra, -f]')).toBe(1);
+  });
+
   it('are the replicas of a stateful set', () => {
     const set = (replicas: number, image: string, kind = 'StatefulSet') =>
       `apiVersion: apps/v1\nkind: ${kind}\nspec:\n  replicas: ${replicas}\n  template: { spec: { containers: [{ name: c, image: "${image}" }] } }\n`;

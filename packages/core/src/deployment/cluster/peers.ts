@@ -5,7 +5,7 @@ import { mountOf, wholeService } from '../../formats/workload/compose.js';
 import { isPlaceOfData } from '../../formats/workload/places.js';
 import type { ClusterNode, NodePlace } from '../../products/definition.js';
 import { directoryOf, join } from '../../text/paths.js';
-import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import { otherPlace } from './spelling.js';
 import type { UnlikeService } from './unlikeServices.js';
 
@@ -162,14 +162,20 @@ export function servicesIn(path: string, tree: YamlTree | undefined): YamlMap | 
 /** Programs of an image that are no node: they load a schema, or ask one. */
 const otherProgram = /cqlsh|nodetool|sstable|stress|init|schema|keyspace|migrat|client|load|setup|tools|test/i;
 
+/** Programs for files, in a command that starts no node after them. */
+const programForFiles = /\b(?:chown|chmod|mkdir|sleep|rsync|tar)\b/;
+const startsNode = /entrypoint|\bcassandra["',\s]+-[fR]|(?<![\w/:-])cassandra["',\s\]]*$|\brun\.sh/;
+
 /** Services that are nodes of the product. */
 export function nodesOf(path: string, services: YamlMap, product: string): YamlMap['pairs'] {
   const whole = services.pairs.map(({ key, value }) => ({ key, value: wholeService(services, value) }));
-  return whole.filter(
-    ({ key, value }) =>
-      hasImage(value, product, path) &&
-      !otherProgram.test(`${key.text} ${JSON.stringify([valueAt(value, 'command'), valueAt(value, 'entrypoint')])}`),
-  );
+  return whole.filter(({ key, value }) => {
+    const started = ['entrypoint', 'command']
+      .flatMap((field) => valueAt(value, field) ?? [])
+      .map((each) => JSON.stringify(plainValue(each)));
+    const isOther = started.some((each) => programForFiles.test(each)) && !started.some((each) => startsNode.test(each));
+    return hasImage(value, product, path) && !isOther && !otherProgram.test(`${key.text} ${started.join(' ')}`);
+  });
 }
 
 /** Services of one cluster: one of them is told where the others are, or they are numbered. */

@@ -14,6 +14,8 @@ describe('tasks that remove data', () => {
     '- name: a\n  shell: |\n    systemctl stop cassandra\n    rm -rf /var/lib/cassandra/*\n',
     '- lineinfile: dest=/etc/a line=b\n  register: written\n- file: state=absent path=/var/lib/cassandra/data\n  when: written|changed\n',
     '- template: { src: a, dest: b }\n  register: written\n- file: state=absent path=/var/lib/cassandra/data\n  when: written is changed\n',
+    '- file: { path: "{{ item }}", state: absent }\n  with_items:\n    - /var/lib/cassandra/saved_caches\n    - /var/lib/cassandra/data\n',
+    '- file:\n    path: "{{ item }}"\n    state: absent\n  loop: [/tmp/a, /var/lib/cassandra/commitlog]\n',
   ])('are found: %j', (text) => {
     expect(lines(text)).toHaveLength(1);
   });
@@ -33,6 +35,14 @@ describe('tasks that remove data', () => {
     '# - shell: rm -rf /var/lib/cassandra/data\n- shell: ls\n',
     '- name: rm -rf /var/lib/cassandra/data\n  shell: ls\n',
     '- when: wipe\n  block:\n    - shell: rm -rf /var/lib/cassandra/data\n',
+    '- file: { path: "{{ item }}", state: absent }\n  with_items:\n    - /var/lib/cassandra/saved_caches\n',
+    '- file: { path: "{{ item.at }}", state: absent }\n  with_items:\n    - at: /var/lib/cassandra/data\n  when: wipe\n',
+    '- file: { path: /var/lib/cassandra/data, state: absent }\n  loop:\n    - name: a\n    - { name: b }\n  when: wipe\n',
+    '- shell: rm -rf /var/lib/cassandra/data\n  check_mode: yes\n',
+    '- hosts: all\n  vars_prompt: [{ name: sure }]\n  tasks:\n    - shell: rm -rf /var/lib/cassandra/data\n',
+    '- hosts: new_nodes\n  tasks:\n    - shell: rm -rf /var/lib/cassandra/data\n',
+    '- assert:\n    that: wipe is defined\n- shell: rm -rf /var/lib/cassandra/data\n',
+    '- hosts: all\n  handlers:\n    - name: clear\n      shell: rm -rf /var/lib/cassandra/data\n',
   ])('are none: %j', (text) => {
     expect(lines(text)).toEqual([]);
   });
@@ -42,6 +52,8 @@ describe('tasks that remove data', () => {
     'cleanup/main.yml',
     'roles/cassandra/molecule/a.yml',
     'roles/remove/tasks/main.yml',
+    'playbooks/add_node.yml',
+    'roles/cassandra/handlers/main.yml',
     'run.sh',
   ])('are none in %s, which is there for it', (path) => {
     expect(lines('- shell: rm -rf /var/lib/cassandra/data\n', path)).toEqual([]);
@@ -51,5 +63,15 @@ describe('tasks that remove data', () => {
     const text =
       '- include_tasks: a.yml\n- import_tasks: tasks/b.yml\n  when: fresh\n- include: c.yml\n  tags: [wipe]\n- include: d.yml\n  tags: [d]\n';
     expect(dataRemovedIn('tasks/main.yml', text).onCondition).toEqual(['b.yml', 'c.yml']);
+    const more =
+      '- include_tasks:\n    file: a.yml\n  when:\n    - fresh\n- import_role:\n    name: wiper\n  when: fresh\n- { role: begin, when: fresh }\n';
+    expect(dataRemovedIn('tasks/main.yml', more).onCondition).toEqual(['a.yml', 'wiper', 'begin']);
+  });
+
+  it('may be handlers, which somebody has to notify', () => {
+    const handler = '- name: clear data\n  shell: rm -rf /var/lib/cassandra/data\n';
+    expect(dataRemovedIn('roles/cassandra/handlers/main.yml', handler).handlers).toEqual([{ line: 1, name: 'clear data' }]);
+    const notifying = '- template: { src: a, dest: b }\n  notify:\n    - restart\n    - clear data\n- apt: name=a\n  notify: other\n';
+    expect(dataRemovedIn('roles/cassandra/tasks/main.yml', notifying).notified).toEqual(['restart', 'clear data']);
   });
 });

@@ -6,7 +6,11 @@ import { quotedLines } from './quotedLines.js';
 export interface DataRemoval {
   /** Lines, from 1, of tasks that remove data. */
   readonly lines: readonly number[];
-  /** Names of files of tasks that it includes under a condition: what they do is done for a reason. */
+  /** Handlers that do, which run where a task notifies them. */
+  readonly handlers: readonly { readonly line: number; readonly name: string }[];
+  /** What tasks notify that write files of settings. */
+  readonly notified: readonly string[];
+  /** Names of files of tasks, and of roles, that it includes under a condition: what they do is done for a reason. */
   readonly onCondition: readonly string[];
 }
 
@@ -14,13 +18,18 @@ const modules = /^([ \t]*(?:-[ \t]+)?)(?:ansible\.(?:builtin|legacy)\.)?(file|sh
 
 /** Files and tags for somebody who wants to be rid of the data, or to begin anew. */
 const forRemoval =
-  /clean|wipe|reset|destroy|remov|uninstall|purge|delet|tear|absent|decommission|restor|rollback|replac|rebuild|\binit|bootstrap|fresh|drop|stop|undeploy|test|molecule|\bnever\b/i;
+  /clean|wipe|reset|destroy|remov|uninstall|purge|delet|tear|absent|decommission|restor|rollback|replac|rebuild|\binit|bootstrap|fresh|drop|stop|undeploy|test|molecule|\bnever\b|(?:^|[-_/])(?:new|add|scale|expand|extend)(?:[-_/.]|$)/i;
 
 /** Where a package keeps data and commit log, and what roles call these places. What lies beside them may go: saved caches, lost+found. */
 const place = String.raw`["']?(?:\/var\/lib\/cassandra|\{\{[ \t]*(?:\w*cass\w*data_?(?:dir|path)\w*|\w*data_file_directories\w*)[ \t]*\}\})`;
-const below = String.raw`(?:\/(?:\*|(?:data|commitlog)(?:\/(?:\*|system(?:\/\*?)?)?)?)?)?["']?(?=[\s,}]|$)`;
+const below = String.raw`(?:\/(?:\*|(?:data|commitlog)(?:\/(?:\*|system(?:\/\*?)?)?)?)?)?["']?(?=[\s,}\]]|$)`;
 const byFile = new RegExp(String.raw`\b(?:path|dest|name)[ \t]*[:=][ \t]*${place}${below}`, 'm');
 const byCommand = new RegExp(String.raw`\brm[ \t]+(?:-\w+[ \t]+)*-\w*r\w*[ \t]+(?:-\w+[ \t]+)*${place}${below}`, 'm');
+/** `path: "{{ item }}"`, with the place among the items. */
+const byEachItem = new RegExp(
+  String.raw`\b(?:path|dest|name)[ \t]*[:=][ \t]*["']?\{\{[ \t]*item[ \t]*\}\}[\s\S]*(?:with_items|loop):(?:[^\n]*[\[,][ \t]*${place}${below}|(?:\n[ \t]*-[^\n]*)*?\n[ \t]*-[ \t]+${place}${below})`,
+  'm',
+);
 const isAbsent = /\bstate[ \t]*[:=][ \t]*["']?absent\b/m;
 
 /** `when: template is changed`, `when: template|changed`, `when: template.changed` */
@@ -28,8 +37,13 @@ const whenChanged = /^[ \t]*when:[ \t]*["']?(\w+)(?:[ \t]+is[ \t]+|[ \t]*\|[ \t]
 /** Modules that change lines of files. */
 const writesSettings = /^[ \t]*(?:-[ \t]+)?(?:[\w.]+\.)?(?:lineinfile|blockinfile|replace|template|copy):/m;
 
-const hasCondition = /^[ \t]*(?:-[ \t]+)?when:/m;
-const included = /\b(?:include|import)(?:_tasks|_role)?:[ \t]*["']?(?:[^\s"']*\/)?([\w.-]+)/;
+const hasCondition = /(?:^[ \t]*(?:-[ \t]+)?|[{,][ \t]*)when:/m;
+const included = /\b(?:(?:include|import)(?:_tasks|_role|_playbook)?|role):(?:\s*(?:file|name)[=:])?[ \t]*["']?(?:[^\s"']*\/)?([\w.-]+)/;
+
+/** Somebody is asked before, or the play ends. */
+const asksBefore = /^[ \t]*(?:-[ \t]+)?(?:ansible\.builtin\.)?(?:assert|fail|pause):|\bmeta:[ \t]*end_(?:play|host)/m;
+/** Plays that ask who runs them, or are for hosts that have no data yet. */
+const forWhoeverAsks = /^[ \t]*(?:-[ \t]+)?(?:vars_prompt:|hosts:.*\bnew)/m;
 
 /** How many names of a path tell what tasks are for: the role, its folder and the file. */
 const namesThatTell = 3;
@@ -39,32 +53,76 @@ export function placeOf(path: string): string {
   return path.split('/').slice(-namesThatTell).join('/');
 }
 
+const nothing: DataRemoval = { lines: [], handlers: [], notified: [], onCondition: [] };
+
 /** The tasks of a file that remove data. @param path as the host names the file */
 export function dataRemovedIn(path: string, text: string): DataRemoval {
-  if (!/\.ya?ml$/i.test(path) || !/^[ \t]*-[ \t]/m.test(text)) return { lines: [], onCondition: [] };
+  if (!/\.ya?ml$/i.test(path) || !/^[ \t]*-[ \t]/m.test(text)) return nothing;
   const tasks = tasksOf(text);
   const onCondition = tasks.flatMap(({ text: task }) =>
     hasCondition.test(task) || isTagged(task) ? (included.exec(task)?.[1] ?? []) : [],
   );
+  const notified = tasks.flatMap(({ text: task }) => (writesSettings.test(task) ? notifiedBy(task) : []));
   // What stands around the tasks of a block may be its condition.
-  const isRead = !forRemoval.test(placeOf(path)) && !/^[ \t]*(?:-[ \t]+)?(?:block|rescue|always):/m.test(text);
-  const lines = isRead ? tasks.flatMap((task) => (removesData(task.text) && isUnasked(task.text, tasks) ? [task.line] : [])) : [];
-  return { lines, onCondition };
+  const isRead =
+    !forRemoval.test(placeOf(path)) && !/^[ \t]*(?:-[ \t]+)?(?:block|rescue|always):/m.test(text) && !forWhoeverAsks.test(text);
+  const asked = tasks.findIndex(({ text: task }) => asksBefore.test(task));
+  const removing = (isRead ? tasks.slice(0, asked < 0 ? undefined : asked) : []).filter(
+    (task) => removesData(task.text) && isUnasked(task.text, tasks),
+  );
+  const isHandler = (task: Task) => task.isHandler || /\/handlers\//.test(path);
+  return {
+    lines: removing.filter((task) => !isHandler(task)).map(({ line }) => line),
+    handlers: removing.filter(isHandler).map(({ line, text: task }) => ({ line, name: nameOf(task) })),
+    notified,
+    onCondition,
+  };
+}
+
+function nameOf(task: string): string {
+  return /^[ \t]*(?:-[ \t]+)?name:[ \t]*["']?(.*?)["']?[ \t]*$/m.exec(task)?.[1] ?? '';
+}
+
+/** `notify: restart`, `notify: [a, b]`, or a list with a line for each. */
+function notifiedBy(task: string): readonly string[] {
+  const [, same = '', below = ''] = /^[ \t]*notify:[ \t]*(.*)((?:\n[ \t]*-[ \t]+.*)*)/m.exec(task) ?? [];
+  return [...same.replace(/^\[|\]$/g, '').split(','), ...below.split('\n').map((line) => line.replace(/^[ \t]*-[ \t]+/, ''))]
+    .map((each) => each.trim().replace(/^["']|["']$/g, ''))
+    .filter((each) => each !== '');
 }
 
 interface Task {
   readonly text: string;
   /** From 1. */
   readonly line: number;
+  /** Below `handlers:` of a play. */
+  readonly isHandler: boolean;
 }
 
-/** The items of lists in a file, each up to the next. */
+const holdsTasks = /^[ \t]*(?:-[ \t]+)?(?:(?:pre_|post_)?tasks|handlers|roles|block|rescue|always):/;
+
+/** The tasks, plays and roles in a file, each up to the next. */
 function tasksOf(text: string): readonly Task[] {
   const all = text.split(/\r?\n/);
   const quoted = quotedLines(all, modules);
   const lines = all.map((line, at) => (/^[ \t]*#/.test(line) || quoted[at] === true ? '' : line));
-  const starts = lines.flatMap((line, at) => (/^[ \t]*-[ \t]+\w[\w.]*:/.test(line) ? [at] : []));
-  return starts.map((start, at) => ({ text: lines.slice(start, starts[at + 1]).join('\n'), line: start + 1 }));
+  const indent = (line: string) => line.length - line.trimStart().length;
+  /** The line that the item of a list stands below; undefined at the top of the file. */
+  const above = (start: number) => {
+    const own = indent(lines[start] ?? '');
+    return lines
+      .slice(0, start)
+      .findLast((line) => line.trim() !== '' && (indent(line) < own || (indent(line) === own && !/^[ \t]*-[ \t]/.test(line))));
+  };
+  // Lists of other things stand within tasks: `with_items:`.
+  const starts = lines.flatMap((line, at) =>
+    /^[ \t]*-[ \t]+(?:\{[ \t]*)?\w[\w.]*:/.test(line) && (above(at) === undefined || holdsTasks.test(above(at) ?? '')) ? [at] : [],
+  );
+  return starts.map((start, at) => ({
+    text: lines.slice(start, starts[at + 1]).join('\n'),
+    line: start + 1,
+    isHandler: /^[ \t]*(?:-[ \t]+)?handlers:/.test(above(start) ?? ''),
+  }));
 }
 
 function removesData(whole: string): boolean {
@@ -72,7 +130,7 @@ function removesData(whole: string): boolean {
   return task.split('\n').some((line) => {
     const [, , module] = modules.exec(line) ?? [];
     if (module === undefined) return false;
-    return module === 'file' ? isAbsent.test(task) && byFile.test(task) : byCommand.test(task);
+    return module === 'file' ? isAbsent.test(task) && (byFile.test(task) || byEachItem.test(task)) : byCommand.test(task);
   });
 }
 
@@ -84,7 +142,7 @@ function isTagged(task: string): boolean {
 
 /** Whether nobody asks for it: the task has no condition, or runs when another one has changed a file. */
 function isUnasked(task: string, tasks: readonly Task[]): boolean {
-  if (/\bcreates[ \t]*[:=]/.test(task) || isTagged(task)) return false;
+  if (/\bcreates[ \t]*[:=]|^[ \t]*check_mode:[ \t]*(?:yes|true|on)\b/im.test(task) || isTagged(task)) return false;
   if (!hasCondition.test(task)) return true;
   const [, registered] = whenChanged.exec(task) ?? [];
   if (registered === undefined) return false;

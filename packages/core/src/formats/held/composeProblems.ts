@@ -1,6 +1,8 @@
-import { parseYamlTree, valueAt } from '../../text/yamlTree.js';
+import { parseYamlTree, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import type { SyntaxProblem } from '../document.js';
-import { misspeltFields, wholeService } from '../workload/compose.js';
+import { wholeService } from '../workload/compose.js';
+import { composeFields } from '../workload/composeFields.js';
+import type { Refusal } from '../workload/refusedFields.js';
 import { namesOfCompose, plainlyUndefined } from '../workload/undefinedNames.js';
 import type { VariablesOfContainer } from './containerVariables.js';
 
@@ -18,11 +20,17 @@ export function problemsOfCompose(containers: readonly VariablesOfContainer[], p
   return services.pairs
     .filter(({ key }) => containers.some(({ name }) => name === key.text))
     .flatMap(({ key, value }) => [
-      ...misspeltFields(wholeService(services, value)).map(({ key: field, meant }) =>
-        refused(field.range, `${field.text} is unknown to Compose`, `; did you mean ${meant}?`),
+      ...refusalsOf(wholeService(services, value)).map(({ key: field, what, why, meant }) =>
+        meant === undefined
+          ? refused(field.range, `${what}, which ${why}`)
+          : refused(field.range, `${what} is unknown to Compose`, `; did you mean ${meant}?`),
       ),
       ...plainlyUndefined(names)
         .filter(({ service }) => service === key.text)
         .map(({ name, kind }) => refused(key.range, `${key.text} uses ${name}, which is not among the ${kind} of the file`)),
     ]);
+}
+
+function refusalsOf(service: YamlTree): readonly Refusal[] {
+  return service.kind === 'map' ? composeFields.refusals(service, 'service', () => false) : [];
 }

@@ -1,18 +1,33 @@
-import { slippedName } from '../../text/didYouMean.js';
-import { pairAt, plainValue, textOf, valueAt, withMerged, type YamlMap, type YamlText, type YamlTree } from '../../text/yamlTree.js';
+import { pairAt, plainValue, textOf, valueAt, withMerged, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { composeFields } from './composeFields.js';
 import { addVariables, type Facts, itemsOf } from './facts.js';
 import { isPlaceOfData, placeOfSettings, writtenAtStart } from './places.js';
 
 /** `7199:7199`, `0.0.0.0:17199:7199`, `${PORT}:7199`, `7199`, for which Docker chooses a port of the host, `{ target: 7199, published: 17199 }`: where each port of the container is published. */
-const publishedPort = /^(?:(?:(.+):)?[^:]+:)?([\d-]+)(?:\/\w+)?$/;
+const publishedPort = /^(?:(?:(.+):)?[^:]+:)?([\d-]+)(?:\/(\w+))?$/;
 const ofLoopback = /(?:^|[^\d.])127\.|localhost|::1/;
 
+/** Longer ranges are not for daemons. */
+const mostPorts = 100;
+
+/** `7000-7001`, from its first port to its last. */
+function portsOf(target: string): readonly string[] {
+  const [first = '', last = first] = target.split('-');
+  const count = Number(last) - Number(first) + 1;
+  return count >= 1 && count <= mostPorts ? Array.from({ length: count }, (_, at) => `${Number(first) + at}`) : [];
+}
+
+/** Each port of TCP that the host hands on, and those of them that other hosts reach. */
 function addPorts(facts: Facts, ports: YamlTree | undefined): void {
   for (const item of itemsOf(ports)) {
-    const [, host = '', inside] = publishedPort.exec(textOf(item)) ?? [];
+    const [, host = '', inside, short = 'tcp'] = publishedPort.exec(textOf(item)) ?? [];
     const target = inside ?? (valueAt(item, 'published') === undefined ? '' : textOf(valueAt(item, 'target')));
     const address = host === '' ? textOf(valueAt(item, 'host_ip')) || textOf(item) : host;
-    if (target !== '' && !ofLoopback.test(address)) facts.add(`published.${target}`, { key: item, value: item }, target);
+    if (target === '' || (textOf(valueAt(item, 'protocol')) || short).toLowerCase() !== 'tcp') continue;
+    for (const port of portsOf(target)) {
+      facts.add(`forwarded.${port}`, { key: item, value: item }, port);
+      if (!ofLoopback.test(address)) facts.add(`published.${port}`, { key: item, value: item }, port);
+    }
   }
 }
 
@@ -66,68 +81,14 @@ export function variableFilesOf(service: YamlTree): readonly string[] | undefine
   return files.some((file) => file === '' || file.includes('$')) ? undefined : files;
 }
 
-/** What Compose knows in the maps of a service, by the way to each; it refuses a file with another name. */
-const fields: readonly (readonly [way: readonly string[], names: readonly string[]])[] = [
-  [
-    '',
-    `annotations attach blkio_config build cap_add cap_drop cgroup cgroup_parent command configs container_name cpu_count cpu_percent cpu_period cpu_quota cpu_rt_period
-    cpu_rt_runtime cpu_shares cpus cpuset credential_spec depends_on deploy develop device_cgroup_rules devices dns dns_opt dns_search dockerfile domainname entrypoint env_file
-    environment expose extends external_links extra_hosts gpus group_add healthcheck hostname image init ipc isolation label_file labels links log_driver log_opt logging
-    mac_address mem_limit mem_reservation mem_swappiness memswap_limit models net network_mode networks oom_kill_disable oom_score_adj pid pids_limit platform ports post_start
-    pre_stop privileged profiles provider pull_policy pull_refresh_after read_only restart runtime scale secrets security_opt shm_size stdin_open stop_grace_period stop_signal
-    storage_opt sysctls tmpfs tty ulimits use_api_socket user userns_mode uts volume_driver volumes volumes_from working_dir`,
-  ],
-  ['healthcheck', 'disable interval retries start_interval start_period test timeout'],
-  ['deploy', 'endpoint_mode labels mode placement replicas resources restart_policy rollback_config update_config'],
-  ['deploy resources', 'limits reservations'],
-  ['deploy resources limits', 'cpus memory pids'],
-  ['deploy resources reservations', 'cpus devices generic_resources memory'],
-].map(([way = '', names = '']) => [wordsOf(way), wordsOf(names)]);
+/** Where a service names others: their start, their names, their volumes, and what it shares with one. */
+export const usesOfServices = ['depends_on', 'links', 'volumes_from', 'network_mode', 'ipc', 'pid'] as const;
 
-function wordsOf(text: string): readonly string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
-}
-
-/** Names in a service that Compose does not know, and those that nearly are them. */
-export function misspeltFields(service: YamlTree): readonly { readonly key: YamlText; readonly meant: string }[] {
-  return fields.flatMap(([way, names]) => {
-    const map = way.length === 0 ? service : valueAt(service, ...way);
-    return (map?.kind === 'map' ? map.pairs : []).flatMap(({ key }) => {
-      const meant = names.includes(key.text) || key.text.startsWith('x-') ? undefined : slippedName(key.text, names);
-      return meant === undefined ? [] : [{ key, meant }];
-    });
-  });
-}
-
-/** Amounts of memory of a service, by the way to each. */
-const amounts = [
-  'mem_limit',
-  'mem_reservation',
-  'memswap_limit',
-  'shm_size',
-  'deploy resources limits memory',
-  'deploy resources reservations memory',
-];
-
-/** An amount of memory, or when to start again, that is none. What a shell fills in is not known. */
-function addRefused(facts: Facts, service: YamlTree): void {
-  const restart = pairAt(service, 'restart');
-  const given = restart?.value;
-  if (given?.kind === 'text' && /^[a-z][\w-]*$/i.test(given.text) && !/^(?:no|false|always|unless-stopped|on-failure)$/i.test(given.text)) {
-    facts.add('workload.refused', restart, `restart is ${given.text}`);
-    facts.add('workload.refusedFor', restart, 'is none of no, always, on-failure and unless-stopped');
-  }
-  for (const way of amounts.map(wordsOf)) {
-    const amount = pairAt(service, ...way);
-    const text = textOf(amount?.value);
-    if (!/^\d[\w. ]*$/.test(text) || /^\d+(?:\.\d+)*\s?(?:[kmgtpe]?i?b?)$/i.test(text)) continue;
-    facts.add('workload.refused', amount, `${way.at(-1) ?? ''} is ${text}`);
-    facts.add('workload.refusedFor', amount, 'is no amount: a number followed by b, k, m or g');
-  }
-}
-
-/** The facts of a service of Compose. */
-export function addService(facts: Facts, name: string, service: YamlTree): void {
+/**
+ * The facts of a service of Compose.
+ * @param shape `command` of one that a command starts
+ */
+export function addService(facts: Facts, name: string, service: YamlTree, shape: 'service' | 'command' = 'service'): void {
   facts.add('container.image', pairAt(service, 'image'));
   facts.add('container.built', pairAt(service, 'build'), 'true');
   facts.add('container.memory', pairAt(service, 'mem_limit') ?? pairAt(service, 'deploy', 'resources', 'limits', 'memory'));
@@ -165,12 +126,10 @@ export function addService(facts: Facts, name: string, service: YamlTree): void 
   addVariables(facts, valueAt(service, 'environment'));
   facts.add('container.moreVariables', pairAt(service, 'env_file'), 'true');
   facts.add('workload.networks', pairAt(service, 'networks'), 'true');
-  facts.add('workload.dependsOn', pairAt(service, 'depends_on'), 'true');
+  for (const field of usesOfServices) facts.add('workload.dependsOn', pairAt(service, field), 'true');
+  facts.add('workload.secrets', pairAt(service, 'secrets'), 'true');
+  facts.add('workload.configs', pairAt(service, 'configs'), 'true');
   // On the network of the host no port is published: each is open there.
   if (!/^host$/.test(textOf(valueAt(service, 'network_mode')))) addPorts(facts, valueAt(service, 'ports'));
-  for (const { key, meant } of misspeltFields(service)) {
-    facts.add('workload.misspelt', { key, value: key });
-    facts.add('workload.meant', { key, value: key }, meant);
-  }
-  addRefused(facts, service);
+  if (service.kind === 'map') facts.addRefusals(composeFields.refusals(service, shape, facts.isUnsure));
 }

@@ -2,6 +2,7 @@ import type { Range } from '../../text/range.js';
 import { pairAt, textOf, valueAt, type YamlText, type YamlTree } from '../../text/yamlTree.js';
 import type { Entry, SourceFile } from '../document.js';
 import { touchesHole } from '../template.js';
+import type { Refusal } from './refusedFields.js';
 
 /*
  * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below, or the last one of a file), or one object of Kubernetes. Its facts are entries under names that are the
@@ -44,6 +45,31 @@ export class Facts {
     this.entries.push({ key: name, keyRange: range, value: '', valueRange: range, range, hole: 'value' });
   }
 
+  /** What the program that reads the object refuses in it: a fact at each place, and in each what is told of all of them. */
+  addRefusals(refusals: readonly Refusal[]): void {
+    const unknown = refusals.filter(({ meant }) => meant !== undefined);
+    const [names, meant] = [
+      joined(
+        unknown.map(({ what }) => what),
+        ' and ',
+      ),
+      joined(
+        unknown.map((each) => each.meant ?? ''),
+        ' and ',
+      ),
+    ];
+    for (const { key, value } of unknown) {
+      this.add('workload.misspelt', { key, value }, names);
+      this.add('workload.meant', { key, value }, meant);
+    }
+    const refused = refusals.filter((each) => each.meant === undefined);
+    const why = joined(
+      refused.map((each) => `${each.what}, which ${each.why}`),
+      '; ',
+    );
+    for (const { key, value } of refused) this.add('workload.refused', { key, value }, why);
+  }
+
   /** A variable as an item of a list, `NAME=value`: the name stays readable where the value is a secret. */
   addListed(name: string, item: YamlText, text: string): void {
     const { range } = item;
@@ -64,6 +90,14 @@ export class Facts {
       ...hole,
     });
   }
+}
+
+/** As many as a message can hold. */
+const mostTold = 4;
+
+function joined(texts: readonly string[], between: string): string {
+  const told = texts.slice(0, mostTold).join(between);
+  return texts.length > mostTold ? `${told}${between}${texts.length - mostTold} more` : told;
 }
 
 export function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {

@@ -88,7 +88,8 @@ function addLostSeed(facts: Facts, object: YamlMap, container: YamlTree | undefi
 /** The name of a port that a probe asks and that the container does not have. */
 function addLostPort(facts: Facts, container: YamlTree | undefined): void {
   const ports = pairAt(container, 'ports');
-  if (ports !== undefined && facts.isUnsure(ports.value.range)) return;
+  // In a template something else may bring all of them: `{{- toYaml .Values.ports }}`.
+  if (ports !== undefined && (ports.value.kind !== 'list' || facts.isUnsure(ports.value.range))) return;
   const known = itemsOf(ports?.value).map((item) => textOf(valueAt(item, 'name')));
   const asked = ['startupProbe', 'readinessProbe', 'livenessProbe'].flatMap((probe) =>
     ['tcpSocket', 'httpGet'].flatMap((way) => pairAt(container, probe, way, 'port') ?? []),

@@ -1,11 +1,7 @@
-import { slippedName } from '../../text/didYouMean.js';
-import { pairAt, textOf, valueAt, type YamlMap, type YamlText, type YamlTree } from '../../text/yamlTree.js';
-import type { Facts } from './facts.js';
+import type { YamlText } from '../../text/yamlTree.js';
+import { type Form, oneOf, Vocabulary, yamlNumber } from './refusedFields.js';
 
-/*
- * What Kubernetes knows in the objects that start nodes, and in those of the operator of k8ssandra: names, and forms of their values. A word is `name`, `name:form`, or `name:[form]` for a list of them; a form is
- * one of these maps, or one of `forms`. Of a map that is not here nothing is asked. Text in quotes is a text, whatever it says: Kubernetes makes no number of it.
- */
+/* What Kubernetes knows in the objects that start nodes, and in those of the operator of k8ssandra: names, and forms of their values. */
 const container = `name:label image:text command:[text] args:[text] workingDir:text ports:[port] envFrom env:[variable] resources:resources resizePolicy restartPolicy restartPolicyRules
   volumeMounts:[mount] volumeDevices livenessProbe:probe readinessProbe:probe startupProbe:probe lifecycle:lifecycle terminationMessagePath:text terminationMessagePolicy imagePullPolicy:pull
   securityContext stdin:switch stdinOnce:switch tty:switch`;
@@ -15,7 +11,7 @@ const datacenterOptions = `serverVersion:release serverImage:text config:config 
   mgmtAPIHeap telemetry cdc containers initContainers extraVolumes dseWorkloads podSecurityContext podPriorityClassName managementApiAuth perNodeConfigInitContainerImage serviceAccount
   datacenterName readOnlyRootFilesystem rebuild`;
 
-const maps = Object.entries({
+const maps = {
   StatefulSet: 'apiVersion:text kind metadata:metadata spec:set status',
   set: `replicas:integer selector:selector template:template volumeClaimTemplates:[claimTemplate] serviceName:text podManagementPolicy:order updateStrategy:update revisionHistoryLimit:integer
     minReadySeconds:integer persistentVolumeClaimRetentionPolicy ordinals`,
@@ -24,7 +20,7 @@ const maps = Object.entries({
   deployment:
     'replicas:integer selector:selector template:template strategy minReadySeconds:integer revisionHistoryLimit:integer paused:switch progressDeadlineSeconds:integer',
   // Names of metadata are asked for by other tools, too.
-  metadata: 'name:name namespace:label',
+  metadata: 'name:name namespace:label labels:texts annotations:texts',
   selector: 'matchLabels:texts matchExpressions',
   template: 'metadata:labelled spec:pod',
   labelled: 'labels:texts annotations:texts',
@@ -75,87 +71,71 @@ const maps = Object.entries({
   clusterSpec: 'auth cassandra:cluster stargate reaper medusa externalDatacenters secretsProvider',
   cluster: `metadata superuserSecretRef datacenters:[centre] additionalSeeds serverEncryptionStores clientEncryptionStores clusterName:text serverType:server ${datacenterOptions}`,
   centre: `metadata k8sContext size:integer stopped:switch stargate perNodeConfigMapRef ${datacenterOptions}`,
-}).map(([map, words]) => {
-  const fields = words
-    .split(/\s+/)
-    .map((word) => /^(\w+)(?::(\[)?(\w+)\]?)?$/.exec(word) ?? [])
-    .map(([, name = '', list, form]) => [name, { form, isList: list !== undefined }] as const);
-  return [map, new Map(fields)] as const;
-});
-const fieldsOf = new Map(maps);
-
-/** Of the maps of a list no two may have the same here. */
-const uniqueIn: Readonly<Record<string, string>> = { container: 'name', port: 'name', mount: 'mountPath', volume: 'name' };
-
-/** Maps of which more names are known than stand here. */
-const openMaps: readonly string[] = ['metadata', 'labelled', 'rack'];
-
-/** Texts alone are meant where a form asks for one of some: a placeholder has signs, digits or capitals only. */
-function oneOf(words: string): Form {
-  const values = words.split(' ');
-  return ({ text }) =>
-    values.includes(text) || !/^[A-Za-z]*[a-z][A-Za-z]*$/.test(text)
-      ? undefined
-      : `is none of ${values.join(', ').replace(/, (?=[^,]*$)/, ' and ')}`;
-}
-
-/** What a value has to be; undefined where it is that, or is not known. */
-type Form = (value: YamlText) => string | undefined;
+};
 
 const dnsLabel = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 /** Letters, digits and the signs between them that a name may be written with by mistake. */
 const written = /^[A-Za-z0-9][\w.-]*$/;
-const number = /^[-+]?(?:\d+|\d*\.\d+|\d+\.)(?:[eE][-+]?\d+)?$/;
 const capitals = /^[A-Z0-9_]*$/;
+/** kubectl takes more words for true and false than later readers of YAML. */
+const truth = /^(?:true|false|yes|no|on|off|y|n)$/i;
+
+const text: Form = ({ text: given, plain }) =>
+  plain && yamlNumber.test(given)
+    ? 'is a number without quotes, but has to be a text'
+    : plain && truth.test(given)
+      ? 'is no text without quotes'
+      : undefined;
+
+function isName({ text: given }: YamlText): boolean {
+  return written.test(given) && !capitals.test(given);
+}
 
 const forms: Readonly<Record<string, Form>> = {
-  text: ({ text, plain }) =>
-    plain && number.test(text)
-      ? 'is a number without quotes, but has to be a text'
-      : plain && /^(?:true|false)$/i.test(text)
-        ? 'is no text without quotes'
-        : undefined,
-  integer: ({ text, plain }) =>
-    !plain && /^\d+$/.test(text)
+  text,
+  integer: ({ text: given, plain }) =>
+    !plain && /^\d+$/.test(given)
       ? 'is a text by its quotes, but has to be an integer'
-      : /^\d+(?:\.\d*[1-9]\d*|[a-z]+)$/.test(text)
+      : /^\d*(?:\.\d*[1-9]\d*|(?<=\d)[a-z]+)$/.test(given) || (plain && truth.test(given))
         ? 'is not an integer'
         : undefined,
-  switch: ({ text, plain }) =>
-    /^(?:true|false)$/.test(text) && !plain ? 'is a text by its quotes, but has to be true or false' : undefined,
-  amount: ({ text }) =>
-    /^\d[\w. ]*$/.test(text) && !/^(?:\d+\.?\d*)(?:[eE][-+]?\d+|[KMGTPE]i|[numkMGTPE])?$/.test(text)
+  switch: ({ text: given, plain }) =>
+    truth.test(given) && !plain
+      ? 'is a text by its quotes, but has to be true or false'
+      : plain && yamlNumber.test(given)
+        ? 'is a number, but has to be true or false'
+        : undefined,
+  amount: ({ text: given, plain }) =>
+    /^\d[\w. ]*$/.test(given) && !(plain && yamlNumber.test(given)) && !/^(?:\d+\.?\d*)(?:[eE][-+]?\d+|[KMGTPE]i|[numkMGTPE])?$/.test(given)
       ? 'is not an amount: a number followed at once by nothing, m, k, M, G, T, Ki, Mi, Gi or Ti'
       : undefined,
-  label: ({ text }) =>
-    written.test(text) && !capitals.test(text) && !dnsLabel.test(text)
-      ? 'has other characters than small letters, digits and "-" between them'
-      : undefined,
-  name: ({ text }) =>
-    written.test(text) && !capitals.test(text) && !text.split('.').every((part) => dnsLabel.test(part))
+  label: (value) =>
+    isName(value) && !dnsLabel.test(value.text) ? 'has other characters than small letters, digits and "-" between them' : text(value),
+  name: (value) =>
+    isName(value) && !value.text.split('.').every((part) => dnsLabel.test(part))
       ? 'has other characters than small letters, digits, and "-" and "." between them'
-      : undefined,
-  portName: ({ text }) =>
-    !written.test(text) || capitals.test(text)
-      ? undefined
-      : text.length > 15
+      : text(value),
+  portName: (value) =>
+    !isName(value)
+      ? text(value)
+      : value.text.length > 15
         ? 'is longer than 15 characters'
-        : dnsLabel.test(text) && !text.includes('--')
-          ? undefined
+        : dnsLabel.test(value.text) && !value.text.includes('--')
+          ? text(value)
           : 'has other characters than small letters, digits and single "-" between them',
   portNumber: (value) =>
     /^\d+$/.test(value.text) && !(Number(value.text) >= 1 && Number(value.text) <= 65535)
       ? 'is no port: 1 to 65535'
       : forms.integer?.(value),
-  fieldOfPod: ({ text }) =>
-    /^[a-zA-Z]+\.[a-zA-Z]+$/.test(text) &&
-    !/^(?:metadata\.(?:name|namespace|uid)|spec\.(?:nodeName|serviceAccountName|host)|status\.(?:hostIPs?|podIPs?))$/.test(text)
+  fieldOfPod: ({ text: given }) =>
+    /^[a-zA-Z]+\.[a-zA-Z]+$/.test(given) &&
+    !/^(?:metadata\.(?:name|namespace|uid)|spec\.(?:nodeName|serviceAccountName|host)|status\.(?:hostIPs?|podIPs?))$/.test(given)
       ? 'is no field of a pod that a variable can have'
       : undefined,
-  release: ({ text, plain }) =>
-    plain && /^\d+(?:\.\d+)?$/.test(text)
+  release: ({ text: given, plain }) =>
+    plain && /^\d+(?:\.\d+)?$/.test(given)
       ? 'is a number without quotes, but has to be a text with three parts, such as "4.1.5"'
-      : /^[\d.]+$/.test(text) && !/\d+\.\d+\.\d+/.test(text)
+      : /^[\d.]+$/.test(given) && !/\d+\.\d+\.\d+/.test(given)
         ? 'needs three parts, such as 4.1.5'
         : undefined,
   order: oneOf('OrderedReady Parallel'),
@@ -163,65 +143,33 @@ const forms: Readonly<Record<string, Form>> = {
   restart: oneOf('Always OnFailure Never'),
   pull: oneOf('Always IfNotPresent Never'),
   dns: oneOf('ClusterFirst ClusterFirstWithHostNet Default None'),
-  protocol: ({ text }) => (/^(?:tcp|udp)$/i.test(text) && text !== text.toUpperCase() ? 'is none of TCP, UDP and SCTP' : undefined),
+  protocol: ({ text: given }) =>
+    /^(?:tcp|udp)$/i.test(given) && given !== given.toUpperCase() ? 'is none of TCP, UDP and SCTP' : undefined,
   unsatisfiable: oneOf('DoNotSchedule ScheduleAnyway'),
   access: oneOf('ReadWriteOnce ReadOnlyMany ReadWriteMany ReadWriteOncePod'),
   server: oneOf('cassandra dse hcd'),
 };
 
-/** Maps with names of one's own, and the form of all their values. */
-const valuesOf: Readonly<Record<string, string>> = { texts: 'text', amounts: 'amount' };
-
-/** Adds what Kubernetes refuses or does not know in an object, as far as it is known: what a template fills in is not. */
-export function addRefusedFields(facts: Facts, object: YamlMap): void {
-  const kind = textOf(valueAt(object, 'kind'));
-  // A patch has names of other tools, and no image.
-  if (fieldsOf.has(kind) && /^[A-Z]/.test(kind)) addOfMap(facts, object, kind);
-}
-
-function addOfMap(facts: Facts, map: YamlMap, shape: string): void {
-  const fields = fieldsOf.get(shape) ?? new Map<string, never>();
-  const names = [...fields.keys()];
-  for (const { key, value } of map.pairs) {
-    const field = fields.get(key.text);
-    if (field === undefined) {
-      const meant = openMaps.includes(shape) || facts.isUnsure(key.range) ? undefined : slippedName(key.text, names);
-      if (meant === undefined || map.pairs.some((other) => other.key.text === meant)) continue;
-      facts.add('workload.misspelt', { key, value: key });
-      facts.add('workload.meant', { key, value: key }, meant);
-    } else if (field.form !== undefined) addOfField(facts, key, value, field.form, field.isList);
-  }
-}
-
-function addOfField(facts: Facts, key: YamlText, value: YamlTree, form: string, isList: boolean): void {
-  if (isList) {
-    if (value.kind === 'list') {
-      for (const item of value.items) addOfField(facts, key, item, form, false);
-      addTwice(facts, value.items, uniqueIn[form]);
-    } else if (value.kind === 'text' && value.target === undefined && /^[A-Za-z/][\w ./-]*$/.test(value.text) && !capitals.test(value.text))
-      addRefused(facts, key, value, 'is no list');
-    return;
-  }
-  const ofAll = valuesOf[form];
-  if (value.kind === 'map' && ofAll !== undefined) for (const each of value.pairs) addOfField(facts, each.key, each.value, ofAll, false);
-  else if (value.kind === 'map' && fieldsOf.has(form)) addOfMap(facts, value, form);
-  else if (value.kind === 'text' && value.target === undefined && value.tagged === undefined && value.text !== '') {
-    const why = forms[form]?.(value);
-    if (why !== undefined) addRefused(facts, key, value, why);
-  }
-}
-
-function addTwice(facts: Facts, items: readonly YamlTree[], name: string | undefined): void {
-  if (name === undefined) return;
-  const named = items.flatMap((item) => pairAt(item, name) ?? []).filter(({ value }) => textOf(value) !== '');
-  for (const [at, { key, value }] of named.entries()) {
-    const isTwice = named.slice(0, at).some((other) => textOf(other.value) === textOf(value) && !facts.isUnsure(other.value.range));
-    if (isTwice && value.kind === 'text') addRefused(facts, key, value, 'stands in the same list before');
-  }
-}
-
-function addRefused(facts: Facts, key: YamlText, value: YamlText, why: string): void {
-  if (facts.isUnsure(value.range) || facts.isUnsure(key.range)) return;
-  facts.add('workload.refused', { key, value }, `${key.text} is ${value.text}`);
-  facts.add('workload.refusedFor', { key, value }, why);
-}
+export const kubernetesFields = new Vocabulary({
+  maps,
+  forms,
+  valuesOf: { texts: 'text', amounts: 'amount' },
+  open: ['metadata', 'labelled', 'rack'],
+  mistaken: {
+    container: {
+      environment: 'env',
+      enviroment: 'env',
+      envs: 'env',
+      env_file: 'envFrom',
+      entrypoint: 'command',
+      healthcheck: 'livenessProbe',
+      volumes: 'volumeMounts',
+      limits: 'resources',
+      containerPort: 'ports',
+    },
+    pod: { terminationGracePeriod: 'terminationGracePeriodSeconds', volumeClaimTemplates: 'volumes' },
+    set: { terminationGracePeriodSeconds: 'template.spec.terminationGracePeriodSeconds', labels: 'metadata.labels' },
+    resources: { memory: 'limits', cpu: 'limits' },
+  },
+  uniqueIn: { container: 'name', port: 'name', mount: 'mountPath', volume: 'name' },
+});

@@ -1,6 +1,7 @@
 import { baseName, directoryOf } from '../../text/paths.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
-import { wholeService } from './compose.js';
+import { usesOfServices, wholeService } from './compose.js';
+import { itemsOf } from './facts.js';
 
 /* What a service of Compose names and its file does not define: Compose refuses such a file. */
 
@@ -8,7 +9,7 @@ import { wholeService } from './compose.js';
 const mostCharacters = 100_000;
 
 /** The kinds of what a file defines beside its services, and the services themselves. */
-export const definedKinds = ['volumes', 'networks', 'services'] as const;
+export const definedKinds = ['volumes', 'networks', 'services', 'secrets', 'configs'] as const;
 export type DefinedKind = (typeof definedKinds)[number];
 
 /** A name that a service uses. */
@@ -49,7 +50,7 @@ function lostIn(tree: YamlTree | undefined, services: YamlMap): readonly Undefin
     const service = wholeService(services, value);
     return definedKinds.flatMap((kind) => {
       const known = defined.get(kind);
-      const lost = usedBy(service, kind).filter((name) => /^[A-Za-z0-9][\w.-]*$/.test(name) && known?.has(name) !== true);
+      const lost = usedBy(service, kind).filter((name) => /^[A-Za-z0-9][\w./-]*$/.test(name) && known?.has(name) !== true);
       return lost.map((name) => ({ service: key.text, kind, name, hasOthers: (known?.size ?? 0) > 0 }));
     });
   });
@@ -57,12 +58,24 @@ function lostIn(tree: YamlTree | undefined, services: YamlMap): readonly Undefin
 
 function usedBy(service: YamlTree, kind: DefinedKind): readonly string[] {
   if (kind === 'networks') return namesIn(valueAt(service, 'networks')).filter((name) => name !== 'default');
-  if (kind === 'services') return namesIn(valueAt(service, 'depends_on'));
-  const volumes = valueAt(service, 'volumes');
-  return (volumes?.kind === 'list' ? volumes.items : []).map((item) => {
+  if (kind === 'services') return servicesUsedBy(service);
+  if (kind === 'secrets' || kind === 'configs')
+    return itemsOf(valueAt(service, kind)).map((item) => textOf(item) || textOf(valueAt(item, 'source')));
+  return itemsOf(valueAt(service, 'volumes')).map((item) => {
     if (item.kind === 'map') return textOf(valueAt(item, 'type')) === 'volume' ? textOf(valueAt(item, 'source')) : '';
-    // Of one letter before a colon: a drive of Windows.
-    return /^([\w.-]{2,}):\//.exec(textOf(item).trim())?.[1] ?? '';
+    // Of one letter before a colon: a drive of Windows. A path begins with a dot, a slash or ~: `data/a:/b` names a volume.
+    return /^(\w[\w./-]+):\//.exec(textOf(item).trim())?.[1] ?? '';
+  });
+}
+
+function servicesUsedBy(service: YamlTree): readonly string[] {
+  return usesOfServices.flatMap((field) => {
+    const value = valueAt(service, field);
+    if (field === 'depends_on') return namesIn(value);
+    // `db:alias`, `db:ro`; containers are of another file.
+    if (value?.kind === 'list')
+      return value.items.map(textOf).flatMap((item) => (item.startsWith('container:') ? [] : (item.split(':')[0] ?? [])));
+    return /^service:(.+)$/.exec(textOf(value))?.[1] ?? [];
   });
 }
 

@@ -30,8 +30,12 @@ describe('a service of Compose', () => {
       'env.B': 'x=y',
       'env.C': '',
       'published.9042': '9042',
+      'forwarded.9042': '9042',
       'published.9160': '9160',
+      'forwarded.9160': '9160',
       'published.7000': '7000',
+      'forwarded.7000': '7000',
+      'forwarded.7199': '7199',
     });
   });
 
@@ -86,6 +90,8 @@ describe('a command that starts a container', () => {
       'env.B': 'x y',
       'env.CASSANDRA_HEAP': '1G',
       'published.9042': '9042',
+      'forwarded.9042': '9042',
+      'forwarded.7199': '7199',
     });
     const document = workload.parse(sourceFile(new SourceText('n1.docker-run', text), 'container-node'));
     expect(document.variableFiles).toEqual(['n1.env']);

@@ -7,7 +7,7 @@ import { firstArms, Markup } from '../template.js';
 import { addService, variableFilesOf, wholeService } from './compose.js';
 import { Facts } from './facts.js';
 import { addObject, daemonIn } from './kubernetes.js';
-import { addRefusedFields } from './kubernetesFields.js';
+import { kubernetesFields } from './kubernetesFields.js';
 import { addOfCassKop, addOperated } from './operators.js';
 import { endingOfServiceVariables, ofVariableFile, unread } from './serviceVariables.js';
 
@@ -54,7 +54,7 @@ function ofRunCommand(file: SourceFile): EntriesDocument {
   const { text } = file.source;
   const facts = new Facts(file);
   const started = runCommandOf(text)?.pair;
-  if (started !== undefined) addService(facts, started.key.text, started.value);
+  if (started !== undefined) addService(facts, started.key.text, started.value, 'command');
   addUnread(facts, text);
   return withVariableFiles(
     { ...file, format: 'workload', entries: facts.entries, comments: commentsOfLines(text), problems: [], isCommand: true },
@@ -81,7 +81,8 @@ function parse(file: SourceFile): EntriesDocument {
     : whole;
   const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
-  if (tree?.kind === 'map' && kind !== '') addRefusedFields(facts, tree);
+  if (tree?.kind === 'map' && /^[A-Z]/.test(kind) && kubernetesFields.has(kind))
+    facts.addRefusals(kubernetesFields.refusals(tree, kind, facts.isUnsure));
   let started: YamlTree | undefined;
   // A service that other parts of its file bring lines into comes last, and with these.
   const services = valueAt(tree, 'services');

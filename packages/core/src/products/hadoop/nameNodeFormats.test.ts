@@ -28,6 +28,7 @@ describe('commands that format a NameNode at each start', () => {
     ['behind a test', [`test ! -d /data/nn/current && ${format}`]],
     ['after leaving', ['if [ -d /data/nn/current ]; then', 'exec hdfs namenode', 'fi', format]],
     ['where somebody asks for it', ['if [ "$FORMAT" == "true" ]; then', format, 'fi']],
+    ['in an arm of one line for it', ['case "$1" in', `format) ${format};;`, 'esac']],
     ['in an arm for it', ['case "$1" in', 'master-format)', format, ';;', 'esac']],
     ['in a function', ['prepare() {', format, '}']],
     ['commented out', [`# ${format}`]],
@@ -47,6 +48,14 @@ describe('commands that format a NameNode at each start', () => {
     const map = (...lines: readonly string[]) => `kind: ConfigMap\ndata:\n  run.sh: |\n${script(...lines).replace(/^(?=.)/gm, '    ')}`;
     expect(linesOf('map.yaml', map('if [[ "${HOSTNAME}" =~ "hdfs-nn" ]]; then', format, 'fi'))).toEqual([[6]]);
     expect(linesOf('map.yaml', map('if [ ! -f /nn/current/VERSION ]; then', format, 'fi'))).toEqual([[6, '/nn']]);
+    const pod = (command: string) =>
+      `kind: StatefulSet\nspec:\n  initContainers:\n    - command: [sh, -c, "${command}"]\n  containers:\n    - command: [hdfs, namenode]\n`;
+    expect(linesOf('nn.yaml', pod(format))).toEqual([[4]]);
+    expect(linesOf('nn.yaml', pod(`[ -d /nn/current ] || ${format}`))).toEqual([]);
+    const folded = (first: string, last: string) =>
+      `services:\n  nn:\n    command: >\n      bash -c "${first}\n      ${format}; ${last}\n      hdfs namenode"\n`;
+    expect(linesOf('docker-compose.yml', folded('ulimit -n 100000;', ''))).toEqual([[5]]);
+    expect(linesOf('docker-compose.yml', folded('if [ ! -d /nn/current ]; then', 'fi;'))).toEqual([]);
   });
 
   it('stand in tasks of Ansible that run again', () => {

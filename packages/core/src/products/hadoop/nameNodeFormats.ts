@@ -42,9 +42,10 @@ export function nameNodeFormats(path: string, text: string): readonly NameNodeFo
     if (all === undefined || /^\s*(?:#|(?:-\s*)?(?:name:|echo\b(?!.*\|)|printf\b))/.test(line)) return [];
     const before = line.slice(0, line.indexOf(all));
     if (!/\s-force\b/.test(rest) && !answered.test(before)) return [];
-    if (!starts.test([line.slice(line.indexOf(all) + all.length), ...lines.slice(at + 1)].join('\n'))) return [];
+    const after = [line.slice(line.indexOf(all) + all.length), ...lines.slice(at + 1)].join('\n');
+    if (!starts.test(after) && !(startsContainers && startsInPod(lines.slice(0, at), after))) return [];
     if (isYaml && !startsContainers) return isTaskOfEachRun(lines, at) ? [{ line: at + 1, isTask: true }] : [];
-    const found = lookedAt(lines, at, before);
+    const found = lookedAt(lines, at, isYaml ? `${textAbove(lines, at)} ${before}` : before);
     return found === false ? [] : [{ line: at + 1, isTask: false, ...(found === '' ? {} : { lookedAt: found }) }];
   });
 }
@@ -54,6 +55,22 @@ export function looksForFiles(path: string, text: string): boolean {
   return /\.ya?ml$/i.test(path) && /\bstat:|\.exists\b|\bcreates\b/.test(text);
 }
 
+/** `command: [hdfs, namenode]`, or the containers that follow an init container. */
+function startsInPod(above: readonly string[], after: string): boolean {
+  const isBefore = above.some((line) => /^\s*initContainers:/.test(line)) && /^\s*containers:/m.test(after);
+  return isBefore || /\bhdfs["']?,\s*["']?namenode["']?\s*\]/.test(after);
+}
+
+/** What stands above a line in the same text of YAML, where that is one line for a shell: `>`, or a text in quotes. Of a text line by line nothing. */
+function textAbove(lines: readonly string[], at: number): string {
+  const indent = (line: string) => line.length - line.trimStart().length;
+  const own = lines[at] ?? '';
+  if (/^\s*(?:-\s+)?[\w-]+:/.test(own)) return '';
+  let first = at;
+  while (first > 0 && indent(lines[first] ?? '') >= indent(own)) first--;
+  return /\|[-+\d]*\s*$/.test(lines[first] ?? '') ? '' : lines.slice(first, at).join(' ');
+}
+
 function isScript(path: string, text: string): boolean {
   return /\.(?:sh|bash)(?:\.\w+)?$/i.test(path) || text.startsWith('#!');
 }
@@ -61,6 +78,8 @@ function isScript(path: string, text: string): boolean {
 /** What the conditions above a command look at: false where they may tell whether it is the first time, empty where they do not. */
 function lookedAt(lines: readonly string[], at: number, before: string): string | false {
   if (/&&|\|\|(?!\s*true)|\[\s|\bif\b|\btest\s/.test(before)) return false;
+  // `format) hdfs namenode -format -force;;`
+  if (/^\s*\(?["'\w*|.-]+\)\s/.test(before) && wordOfFirst.test(before)) return false;
   // Who has metadata may have left before.
   if (/\s-[a-z]\s[^\n]*(?:\n[^\n]*){0,6}\b(?:exec|(?:exit|return)(?!\s+[1-9]))\b/.test(lines.slice(0, at).join('\n'))) return false;
   const conditions = conditionsOf(lines, at).filter((each) => !isSameAtEachStart(each));

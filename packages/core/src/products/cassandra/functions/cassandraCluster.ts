@@ -247,8 +247,13 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => {
       const asked = (resolution.deployment.askAround?.('removed data', dataRemovedIn) ?? []).flat();
       const onCondition = new Set(asked.flatMap(({ said }) => said.onCondition));
-      const sure = asked.filter(({ path }) => !onCondition.has(baseName(path)));
-      return [...new Set(sure.flatMap(({ path, said }) => said.lines.map((line) => `${placeOf(path)}:${line}`)))];
+      const notified = new Set(asked.flatMap(({ said }) => said.notified));
+      const sure = asked.filter(({ path }) => !path.split('/').some((name) => onCondition.has(name)));
+      const lines = ({ said }: (typeof asked)[number]) => [
+        ...said.lines,
+        ...said.handlers.flatMap(({ line, name }) => (notified.has(name) ? line : [])),
+      ];
+      return [...new Set(sure.flatMap((each) => lines(each).map((line) => `${placeOf(each.path)}:${line}`)))];
     },
   },
   {

@@ -47,17 +47,20 @@ const pulledImageOf = (resolution: Resolution): string => (lineOf(resolution, bu
 /** What hands options to the JVM of a node. */
 const handing = ['container.command', 'env.JVM_OPTS', 'env.JVM_EXTRA_OPTS'];
 
+function handed(resolution: Resolution): string {
+  return handing
+    .map((name) => resolution.setting(name))
+    .flatMap(({ origin, text, unknown: isUnknown }) => (isUnknown || origin.kind !== 'entry' ? [] : (text ?? '')))
+    .join(' ');
+}
+
 export const imageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'containerOptions(): string',
     description:
       'what the command of the container and its variables JVM_OPTS and JVM_EXTRA_OPTS say, with blanks between; empty where all of these are unknown',
     reads: { setting: handing },
-    call: ({ resolution }) =>
-      handing
-        .map((name) => resolution.setting(name))
-        .flatMap(({ origin, text, unknown: isUnknown }) => (isUnknown || origin.kind !== 'entry' ? [] : (text ?? '')))
-        .join(' '),
+    call: ({ resolution }) => handed(resolution),
   },
   {
     signature: 'isOfficialImage(): bool',
@@ -99,9 +102,12 @@ export const imageFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
-    signature: 'mountsConfiguration(): bool',
-    description: 'whether a volume or a file is mounted over the configuration or the start script of the image',
-    reads: { setting: [mounts] },
-    call: ({ resolution }) => /\/etc\/|\/opt\/cassandra\/conf|entrypoint/.test(lineOf(resolution, mounts) ?? ''),
+    signature: 'bringsSettings(): bool',
+    description:
+      'whether a volume or a file is mounted over the configuration or the start script of the image, or an option of the JVM names another cassandra.yaml',
+    reads: { setting: [mounts, ...handing] },
+    call: ({ resolution }) =>
+      /\/etc\/|\/opt\/cassandra\/conf|entrypoint/.test(lineOf(resolution, mounts) ?? '') ||
+      /-Dcassandra\.config\b/.test(handed(resolution)),
   },
 ];
