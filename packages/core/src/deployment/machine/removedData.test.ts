@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dataRemovedIn } from './removedData.js';
+import { removalsOfCassandra } from '../../products/cassandra/removalsOfCassandra.js';
+import { removalsOfHdfs } from '../../products/hadoop/removalsOfHdfs.js';
 
-const lines = (text: string, path = 'roles/cassandra/tasks/main.yml') => dataRemovedIn(path, text).lines;
+const lines = (text: string, path = 'roles/cassandra/tasks/main.yml') => removalsOfCassandra(path, text).lines;
 
 describe('tasks that remove data', () => {
   it.each([
@@ -50,6 +51,32 @@ describe('tasks that remove data', () => {
   it('may be in files that are included under a condition', () => {
     const text =
       '- include_tasks: a.yml\n- import_tasks: tasks/b.yml\n  when: fresh\n- include: c.yml\n  tags: [wipe]\n- include: d.yml\n  tags: [d]\n';
-    expect(dataRemovedIn('tasks/main.yml', text).onCondition).toEqual(['b.yml', 'c.yml']);
+    expect(removalsOfCassandra('tasks/main.yml', text).onCondition).toEqual(['b.yml', 'c.yml']);
+  });
+});
+
+describe('tasks that remove directories of HDFS', () => {
+  const found = (text: string) => removalsOfHdfs('roles/namenode/tasks/main.yml', text).lines.length;
+
+  it.each([
+    '- file: { path: "{{ hdfs_dfs_namenode_name_dir }}", state: absent }\n',
+    '- file:\n    path: "{{ hdfs_dfs_journalnode_edits_dir }}/{{ hdfs_name }}"\n    state: absent\n  tags: [journalnode_dir]\n',
+    '- shell: rm -rf {{ dfs_datanode_data_dir }}/*\n',
+    '- command: rm -rf {{ namenode_dir }}/current\n',
+  ])('are found: %j', (text) => {
+    expect(found(text)).toBe(1);
+  });
+
+  it.each([
+    '- file: { path: "{{ hdfs_dfs_namenode_name_dir }}", state: directory }\n',
+    '- file: { path: "{{ namenode_log_dir }}", state: absent }\n',
+    '- file: { path: "{{ hdfs_conf_dir }}", state: absent }\n',
+    '- file: { path: "{{ hdfs_tmp_dir }}", state: absent }\n',
+    '- file: { path: "{{ dfs_domain_socket_path }}", state: absent }\n',
+    '- file: { path: "{{ namenode_dir }}/in_use.lock", state: absent }\n',
+    '- file: { path: "{{ namenode_dir }}", state: absent }\n  when: begin_anew\n',
+    '- shell: rm -rf {{ dfs_namenode_name_dir }}/*\n  args: { creates: /etc/hadoop/.done }\n',
+  ])('are none: %j', (text) => {
+    expect(found(text)).toBe(0);
   });
 });

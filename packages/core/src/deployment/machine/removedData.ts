@@ -1,3 +1,5 @@
+import { baseName } from '../../text/paths.js';
+import type { Deployment } from '../deployment.js';
 import { quotedLines } from './quotedLines.js';
 
 /* Tasks of Ansible that remove the data of a node whenever they run, or whenever they change a file of settings. */
@@ -16,11 +18,34 @@ const modules = /^([ \t]*(?:-[ \t]+)?)(?:ansible\.(?:builtin|legacy)\.)?(file|sh
 const forRemoval =
   /clean|wipe|reset|destroy|remov|uninstall|purge|delet|tear|absent|decommission|restor|rollback|replac|rebuild|\binit|bootstrap|fresh|drop|stop|undeploy|test|molecule|\bnever\b/i;
 
-/** Where a package keeps data and commit log, and what roles call these places. What lies beside them may go: saved caches, lost+found. */
-const place = String.raw`["']?(?:\/var\/lib\/cassandra|\{\{[ \t]*(?:\w*cass\w*data_?(?:dir|path)\w*|\w*data_file_directories\w*)[ \t]*\}\})`;
-const below = String.raw`(?:\/(?:\*|(?:data|commitlog)(?:\/(?:\*|system(?:\/\*?)?)?)?)?)?["']?(?=[\s,}]|$)`;
-const byFile = new RegExp(String.raw`\b(?:path|dest|name)[ \t]*[:=][ \t]*${place}${below}`, 'm');
-const byCommand = new RegExp(String.raw`\brm[ \t]+(?:-\w+[ \t]+)*-\w*r\w*[ \t]+(?:-\w+[ \t]+)*${place}${below}`, 'm');
+/** How tasks name the directories in which a product keeps its data. */
+interface PlacesOfData {
+  readonly byFile: RegExp;
+  readonly byCommand: RegExp;
+}
+
+/**
+ * The tasks of a file that remove the data of a product.
+ * @param place pattern of a directory of a package, or of what roles call it
+ * @param below pattern of what of it is data, too
+ */
+export function removalsOf(place: string, below: string): (path: string, text: string) => DataRemoval {
+  const whole = String.raw`["']?${place}${below}["']?(?=[\s,}]|$)`;
+  const places: PlacesOfData = {
+    byFile: new RegExp(String.raw`\b(?:path|dest|name)[ \t]*[:=][ \t]*${whole}`, 'm'),
+    byCommand: new RegExp(String.raw`\brm[ \t]+(?:-\w+[ \t]+)*-\w*r\w*[ \t]+(?:-\w+[ \t]+)*${whole}`, 'm'),
+  };
+  return (path, text) => dataRemovedIn(path, text, places);
+}
+
+/** The tasks around a deployment that remove data and that nobody asks for, each as a place. @param question what the removals are called among what is asked around */
+export function tasksThatRemove({ askAround }: Deployment, question: string, removals: ReturnType<typeof removalsOf>): readonly string[] {
+  const asked = (askAround?.(question, removals) ?? []).flat();
+  const onCondition = new Set(asked.flatMap(({ said }) => said.onCondition));
+  const sure = asked.filter(({ path }) => !onCondition.has(baseName(path)));
+  return [...new Set(sure.flatMap(({ path, said }) => said.lines.map((line) => `${placeOf(path)}:${line}`)))];
+}
+
 const isAbsent = /\bstate[ \t]*[:=][ \t]*["']?absent\b/m;
 
 /** `when: template is changed`, `when: template|changed`, `when: template.changed` */
@@ -35,12 +60,12 @@ const included = /\b(?:include|import)(?:_tasks|_role)?:[ \t]*["']?(?:[^\s"']*\/
 const namesThatTell = 3;
 
 /** A file of tasks as people know it: `remove/tasks/main.yml`. */
-export function placeOf(path: string): string {
+function placeOf(path: string): string {
   return path.split('/').slice(-namesThatTell).join('/');
 }
 
-/** The tasks of a file that remove data. @param path as the host names the file */
-export function dataRemovedIn(path: string, text: string): DataRemoval {
+/** @param path as the host names the file */
+function dataRemovedIn(path: string, text: string, places: PlacesOfData): DataRemoval {
   if (!/\.ya?ml$/i.test(path) || !/^[ \t]*-[ \t]/m.test(text)) return { lines: [], onCondition: [] };
   const tasks = tasksOf(text);
   const onCondition = tasks.flatMap(({ text: task }) =>
@@ -48,7 +73,7 @@ export function dataRemovedIn(path: string, text: string): DataRemoval {
   );
   // What stands around the tasks of a block may be its condition.
   const isRead = !forRemoval.test(placeOf(path)) && !/^[ \t]*(?:-[ \t]+)?(?:block|rescue|always):/m.test(text);
-  const lines = isRead ? tasks.flatMap((task) => (removesData(task.text) && isUnasked(task.text, tasks) ? [task.line] : [])) : [];
+  const lines = isRead ? tasks.flatMap((task) => (removesData(task.text, places) && isUnasked(task.text, tasks) ? [task.line] : [])) : [];
   return { lines, onCondition };
 }
 
@@ -67,7 +92,7 @@ function tasksOf(text: string): readonly Task[] {
   return starts.map((start, at) => ({ text: lines.slice(start, starts[at + 1]).join('\n'), line: start + 1 }));
 }
 
-function removesData(whole: string): boolean {
+function removesData(whole: string, { byFile, byCommand }: PlacesOfData): boolean {
   const task = whole.replace(/^[ \t]*-[ \t]+name:.*/, '');
   return task.split('\n').some((line) => {
     const [, , module] = modules.exec(line) ?? [];
