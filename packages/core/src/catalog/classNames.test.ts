@@ -63,6 +63,7 @@ describe('a class that a setting names', () => {
     // Of others.
     [coprocessor, '2.6.4', 'org.apache.ranger.authorization.hbase.RangerAuthorizationCoprocessor', undefined],
     [coprocessor, '2.6.4', 'com.example.AccessController', undefined],
+    [coprocessor, '2.6.4', `${access}my.MyAccessController`, undefined],
     [coprocessor, '2.6.4', `${hbase}coprocessor.example.BulkDeleteEndpoint`, undefined],
     [coprocessor, '2.6.4', `${hbase}coprocessor.AggregateImplementation`, undefined],
     [coprocessor, '0.94.27', `${access}AccessController`, undefined],

@@ -131,7 +131,10 @@ export class ClassNames {
     const near = this.#nearOf(fits, release);
     // The package of another program says that the class is another one, too.
     if (name.includes('.') && !this.#roots.has(rootOf(name))) return near.slip(name);
-    return near.namesake(name) ?? near.slip(name) ?? near.slipOfSimpleName(name);
+    const found = near.namesake(name) ?? near.slip(name) ?? near.slipOfSimpleName(name);
+    // A package that the product does not have, and another class in it: somebody's own.
+    const isOther = found !== undefined && lastPartOf(found).toLowerCase() !== lastPartOf(name).toLowerCase();
+    return isOther && name.includes('.') && !this.#packages.has(packageOf(name)) ? undefined : found;
   }
 
   /**

@@ -7,7 +7,7 @@ import { touchesHole } from './template.js';
 /*
  * What the system lets one daemon use: lines of limits.conf for its user (`cassandra - nofile 100000`), or the section [Service] of its unit of systemd (`LimitNOFILE=100000`).
  * Both give the same entries: `limit.nofile`, `limit.nproc`, `limit.memlock`, `limit.as`, with a number or `unlimited`; `limit.user` is the user of limits.conf, `unit.user` and `unit.program`
- * tell whom and what a unit starts, `unit.arguments`, `unit.type`, `unit.pidFile`, `unit.killMode` and `unit.remainAfterExit` how, `unit.stopTimeout` how many seconds it may take to stop, `unit.forShell` a command that only a shell would read as it is meant, and `unit.pidDirectory` a
+ * tell whom and what a unit starts, `unit.arguments`, `unit.type`, `unit.pidFile`, `unit.killMode`, `unit.remainAfterExit` and `unit.restart` how, `unit.stopTimeout` how many seconds it may take to stop, `unit.forShell` a command that only a shell would read as it is meant, and `unit.pidDirectory` a
  * directory for its number that is gone when the machine starts. Such a part of a file is read, and nothing writes it.
  */
 
@@ -23,6 +23,7 @@ const ofStart: Readonly<Record<string, string>> = {
   PIDFile: 'unit.pidFile',
   KillMode: 'unit.killMode',
   RemainAfterExit: 'unit.remainAfterExit',
+  Restart: 'unit.restart',
 };
 const items: Readonly<Record<string, string>> = { LimitNOFILE: 'nofile', LimitNPROC: 'nproc', LimitMEMLOCK: 'memlock', LimitAS: 'as' };
 

@@ -314,6 +314,8 @@ export interface ProductDefinition {
     readonly variables: readonly string[];
     /** What vendors' distributions hold of it: by distribution, from which of its releases, which base; undefined where that is not known. */
     readonly distributed?: Readonly<Record<string, readonly (readonly [from: string, base: string | undefined])[]>>;
+    /** Lines that no release of the project is called, and the builds of vendors whose packages are named so. */
+    readonly builds?: Readonly<Record<string, string>>;
     /** Objects of Kubernetes that ask an operator for it, and their line that names the release: its group is the release. */
     readonly operated?: { readonly object: RegExp; readonly line: RegExp };
     /** A repository of packages whose name holds the line: its groups are major and minor. */

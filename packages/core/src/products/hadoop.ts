@@ -218,6 +218,7 @@ export const hadoop = defineProduct({
     packages: ['hadoop'],
     operated: { object: /^kind:[ \t]*["']?HdfsCluster\b/m, line: /\bproductVersion:\s*["']?(3\.\d+\.\d+)\b/ },
     variables: ['hadoop', 'hdfs'],
+    builds: { '0.20': '0.20.2-cdh3' },
     distributed: {
       cdh: [
         ['4.0', '2.0.0'],

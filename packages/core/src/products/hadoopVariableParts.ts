@@ -36,7 +36,7 @@ export function writtenElsewhere(kind: string): {
     partsOf: (path, text) => [
       ...(filesWithVariables.test(path) || mayRunContainers(path) ? variableParts(kind, path, text) : []),
       ...(/\.ya?ml$/i.test(path) && addsProperties(kind, text) ? [part(endingOfXmlTasks, text)] : []),
-      ...((filesWithMaps.test(path) || mayWriteFiles(path)) && hasSettingMapsOf(kind, text) ? [part(endingOfSettingMaps, text)] : []),
+      ...((filesWithMaps.test(path) || mayWriteFiles(path)) && hasSettingMapsOf(kind, path, text) ? [part(endingOfSettingMaps, text)] : []),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { readQuantity } from './containerQuantity.js';
 import { defineProduct } from './definition.js';
 import { backgroundStartFunctions } from './pods/functions/backgroundStart.js';
+import { heapOfPodFunctions } from './pods/functions/heapOfPod.js';
 import { podsOfHadoop } from './pods/podsOfHadoop.js';
 
 /** Objects of Kubernetes that start daemons of HDFS, HBase and ZooKeeper. rules/pod/settings.yaml declares what is read of them. */
@@ -27,6 +28,6 @@ export const pods = defineProduct({
   daemons: [{ id: 'pod', reads: ['daemon-pod'], isUsual: true }],
   takenText: takenByConfiguration,
   read: readQuantity,
-  functions: { 'Pods: start scripts': backgroundStartFunctions },
+  functions: { 'Pods: start scripts': backgroundStartFunctions, 'Pods: memory': heapOfPodFunctions },
   advised: [],
 });

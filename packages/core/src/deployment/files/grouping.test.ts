@@ -69,6 +69,18 @@ describe('grouping', () => {
     expect(groupFiles(files(yaml, ['roles/d/files/jvm.options', 'cassandra-jvm-options']))).toHaveLength(2);
   });
 
+  it('takes a map of settings that is called after its file for that file', () => {
+    const list = files(
+      ['a/hdfs-site.yaml/hdfs-site.settings', 'hdfs-site'],
+      ['a/hadoop-env.sh', 'hadoop-env'],
+      ['a/vars.yaml/core-site.settings', 'core-site'],
+    );
+    expect(shape(groupFiles(list))).toEqual({
+      a: ['a/hadoop-env.sh', 'a/hdfs-site.yaml/hdfs-site.settings'],
+      'a/vars.yaml': ['a/vars.yaml/core-site.settings'],
+    });
+  });
+
   it('keeps companions apart where both have the same kind of file', () => {
     expect(
       Object.keys(shape(groupFiles(files(['n/conf/core-site.xml', 'core-site'], ['n/hadoop/etc/hadoop/core-site.xml', 'core-site'])))),
@@ -198,6 +210,11 @@ test.each([
   ['config/hadoop', ['nodemanager'], 'resourcemanager nodemanager hdfs-client'],
   ['roles/resourcemanager/templates', ['nodemanager'], 'resourcemanager hdfs-client'],
   ['roles/yarn_nodemanager/files/default', ['yarn_resourcemanager'], 'nodemanager hdfs-client'],
+  ['ResourceManager/Config-files', ['DataNode-NodeManager', 'NameNode'], 'resourcemanager hdfs-client'],
+  ['docker/resourcemanager/conf', ['nodemanager'], 'resourcemanager hdfs-client'],
+  ['datanode_nodemanager2', ['namenode', 'resourcemanager'], 'nodemanager hdfs-client'],
+  ['resourcemanager-tools/conf', ['nodemanager'], 'resourcemanager nodemanager hdfs-client'],
+  ['hadoop/conf', ['nodemanager'], 'resourcemanager nodemanager hdfs-client'],
 ])('the daemons of %s beside %j are %s', (directory, beside, expected) => {
   const roles: readonly Role[] = ['resourcemanager', 'nodemanager', 'hdfs-client'];
   expect(daemonsBeside(roles, directory, beside)).toBe(expected);

@@ -1,4 +1,5 @@
 import type { Document } from '../../formats/document.js';
+import { endingOfSettingMaps, isCalledAsKind } from '../../formats/held/settingMaps.js';
 import type { Files } from '../../host.js';
 import { daemonDefinition, type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../../products/registry.js';
 import { baseName, directoryOf, join, parentOf } from '../../text/paths.js';
@@ -55,7 +56,7 @@ function isReadTogether(kind: FileKind): boolean {
 export function groupFiles(files: readonly RecognisedFile[]): FileGroup[] {
   const byDirectory = new Map<string, RecognisedFile[]>();
   for (const file of files) {
-    const directory = directoryOf(file.path);
+    const directory = directoryFor(file);
     const group = byDirectory.get(directory);
     if (group === undefined) byDirectory.set(directory, [file]);
     else group.push(file);
@@ -68,6 +69,12 @@ export function groupFiles(files: readonly RecognisedFile[]): FileGroup[] {
     if (found.some(({ kind }) => !kind.endsWith('-default'))) groups.push(...alternatives(directory, found));
   }
   return groups;
+}
+
+/** A map of settings that is called after the file that it makes, `hdfs-site.yaml`, stands for that file among the others. */
+function directoryFor({ path, kind }: RecognisedFile): string {
+  const directory = directoryOf(path);
+  return path.endsWith(endingOfSettingMaps) && isCalledAsKind(kind, directory) ? directoryOf(directory) : directory;
 }
 
 /** Moves the files of companion directories to their anchor, unless a kind would then stand there twice. */
@@ -216,12 +223,20 @@ function withoutNumber(name: string): string {
   return name.toLowerCase().replace(/[-_]?\d+$/, '');
 }
 
-/** The daemon that a directory is named after: `datanode` of `config/datanode-2` and `roles/hdfs-datanode-ha`, `master` of `roles/hbase_master`. */
-function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
-  const bare = withoutNumber(name)
-    .replace(/[-_]ha$/, '')
-    .replace(/[-_]/g, '');
-  return roles.find((role) => [role, `${daemonDefinition(role).product.id}${role}`, `hdfs${role}`].includes(bare));
+/** The daemons that a directory is named after: `datanode` of `config/datanode-2` and `roles/hdfs-datanode-ha`, `master` of `roles/hbase_master`, both of `DataNode-NodeManager`. */
+function daemonsOf(name: string, roles: readonly Role[]): readonly Role[] {
+  const bare = withoutNumber(name).replace(/[-_]ha$/, '');
+  const daemonIn = (daemons: readonly Role[], part: string) =>
+    daemons.find((role) => [role, `${daemonDefinition(role).product.id}${role}`, `hdfs${role}`].includes(part.replace(/[-_]/g, '')));
+  const only = daemonIn(roles, bare);
+  if (only !== undefined) return [only];
+  const parts = bare.split(/[-_+]/).map((part) => daemonIn(allDaemons(), part));
+  return parts.includes(undefined) ? [] : roles.filter((role) => parts.includes(role));
+}
+
+/** The daemons of all products. */
+function allDaemons(): readonly Role[] {
+  return knownProducts.flatMap(({ daemons }: KnownProduct) => daemons.map(({ id }) => id));
 }
 
 /** What the hosts do that a directory is named after. */
@@ -264,34 +279,37 @@ function mayRunOn(role: Role, hosts: WorkOfHosts): boolean {
  * these: `config/namenode` beside `config/datanode`. Directories for masters and for workers lie beside each other, too.
  */
 export function withoutDaemonsBeside(roles: readonly Role[], directory: string, heldBy: (directory: string) => NamesHeld): Role[] {
-  const [, home = directory] = /^(.+)\/(?:templates|files)(?:\/default)?$/.exec(directory) ?? [];
+  const [, home = directory] = folderInHome.exec(directory) ?? [];
   const beside = heldBy(parentOf(home));
   const hosts = hostsOf(home);
   if (hosts !== undefined && beside.hosts.has(hosts === 'directing' ? 'working' : 'directing'))
     return roles.filter((role) => mayRunOn(role, hosts));
-  const own = daemonOf(baseName(home), roles);
-  return own === undefined ? [...roles] : withoutOthers(roles, own, new Set(beside.names.map((name) => daemonOf(name, roles))));
+  return withoutOthers(roles, daemonsOf(baseName(home), roles), new Set(beside.names.flatMap((name) => daemonsOf(name, roles))));
 }
+
+/** Where a directory that is named after daemons or hosts has their files: `roles/namenode/templates/default`, `namenode/conf`, `NameNode/Config-files`. */
+const folderInHome = /^(.+)\/(?:(?:templates|files)(?:\/default)?|conf(?:ig(?:uration)?)?s?(?:[-_]?files)?|etc\/hadoop)$/i;
 
 /** The daemons of a file that is named after one, without those that such files beside it are named after: `hdfs-site-namenode.xml.j2` beside `hdfs-site-datanode.xml.j2`. */
 export function withoutDaemonsOfFilesBeside(roles: readonly Role[], name: string, names: readonly string[]): Role[] {
   const daemonIn = (file: string) => {
     const [, site = '', daemon = '', ending] = /^([a-z]+-(?:site|env))[-_.]([a-z]+)(\..+)$/.exec(file) ?? [];
-    return { of: `${site}${ending}`, daemon: daemonOf(daemon, roles) };
+    return { of: `${site}${ending}`, daemons: daemonsOf(daemon, roles) };
   };
   const own = daemonIn(name);
-  if (own.daemon === undefined) return [...roles];
   const beside = names.map(daemonIn).filter(({ of }) => of === own.of);
-  return withoutOthers(roles, own.daemon, new Set(beside.map(({ daemon }) => daemon)));
+  return withoutOthers(roles, own.daemons, new Set(beside.flatMap(({ daemons }) => daemons)));
 }
 
-/** The daemons of what is for one of them, where others have their own beside it. */
-function withoutOthers(roles: readonly Role[], own: Role, others: ReadonlySet<Role | undefined>): Role[] {
-  const isElsewhere = (role: Role | undefined) => role !== undefined && role !== own && others.has(role);
+/** The daemons of what is for some of them, where others have their own beside it. */
+function withoutOthers(roles: readonly Role[], own: readonly Role[], others: ReadonlySet<Role>): Role[] {
+  if (own.length === 0) return [...roles];
+  const isElsewhere = (role: Role | undefined) => role !== undefined && !own.includes(role) && others.has(role);
   const hasOthers = [...others].some(isElsewhere);
+  const opensFiles = own.some((role) => daemonDefinition(role).opensNoFiles !== true);
   return roles.filter((role) => {
     const { runsBeside, isClient } = daemonDefinition(role);
-    if (hasOthers && isClient === true && daemonDefinition(own).opensNoFiles === true) return false;
-    return role === own || !(isElsewhere(role) || isElsewhere(runsBeside as Role | undefined));
+    if (hasOthers && isClient === true && !opensFiles) return false;
+    return own.includes(role) || !(isElsewhere(role) || isElsewhere(runsBeside as Role | undefined));
   });
 }

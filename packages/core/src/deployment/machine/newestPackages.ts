@@ -12,7 +12,7 @@ export function tasksForNewest(path: string, text: string, packages: string): re
   // A handler runs where a task notifies it, and a package that is held stays as it is.
   const isLeft = forUpgrade.test(path) || /\/handlers\//.test(path) || /dpkg_selections:|\bapt-mark[ \t]+hold\b|\bversionlock\b/.test(text);
   if (!/\.ya?ml$/i.test(path) || isLeft || !/\blatest\b/.test(text)) return [];
-  const named = String.raw`["']?(?:${packages})["']?`;
+  const named = `["']?(?:${packages})["']?`;
   const listed = String.raw`[ \t]*\[(?:[^\]\n]*,)?[ \t]*${named}[ \t]*[,\]]|[ \t]*\n(?:[ \t]*-[^\n]*\n)*[ \t]*-[ \t]+${named}[ \t]*$`;
   const isOne = new RegExp(String.raw`\b(?:name|pkg)[ \t]*[:=](?:[ \t]*${named}(?=[ \t]*(?:$|[#,}])|[ \t]+\w+=)|${listed})`, 'm');
   const isItem = /\b(?:name|pkg)[ \t]*[:=][ \t]*["']?\{\{[ \t]*item[ \t]*\}\}/;

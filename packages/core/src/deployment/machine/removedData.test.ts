@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dataRemovedIn } from './removedData.js';
+import { removalsOfCassandra } from '../../products/cassandra/removalsOfCassandra.js';
+import { removalsOfHdfs } from '../../products/hadoop/removalsOfHdfs.js';
 
-const lines = (text: string, path = 'roles/cassandra/tasks/main.yml') => dataRemovedIn(path, text).lines;
+const lines = (text: string, path = 'roles/cassandra/tasks/main.yml') => removalsOfCassandra(path, text).lines;
 
 describe('tasks that remove data', () => {
   it.each([
@@ -62,16 +63,42 @@ describe('tasks that remove data', () => {
   it('may be in files that are included under a condition', () => {
     const text =
       '- include_tasks: a.yml\n- import_tasks: tasks/b.yml\n  when: fresh\n- include: c.yml\n  tags: [wipe]\n- include: d.yml\n  tags: [d]\n';
-    expect(dataRemovedIn('tasks/main.yml', text).onCondition).toEqual(['b.yml', 'c.yml']);
+    expect(removalsOfCassandra('tasks/main.yml', text).onCondition).toEqual(['b.yml', 'c.yml']);
     const more =
       '- include_tasks:\n    file: a.yml\n  when:\n    - fresh\n- import_role:\n    name: wiper\n  when: fresh\n- { role: begin, when: fresh }\n';
-    expect(dataRemovedIn('tasks/main.yml', more).onCondition).toEqual(['a.yml', 'wiper', 'begin']);
+    expect(removalsOfCassandra('tasks/main.yml', more).onCondition).toEqual(['a.yml', 'wiper', 'begin']);
   });
 
   it('may be handlers, which somebody has to notify', () => {
     const handler = '- name: clear data\n  shell: rm -rf /var/lib/cassandra/data\n';
-    expect(dataRemovedIn('roles/cassandra/handlers/main.yml', handler).handlers).toEqual([{ line: 1, name: 'clear data' }]);
+    expect(removalsOfCassandra('roles/cassandra/handlers/main.yml', handler).handlers).toEqual([{ line: 1, name: 'clear data' }]);
     const notifying = '- template: { src: a, dest: b }\n  notify:\n    - restart\n    - clear data\n- apt: name=a\n  notify: other\n';
-    expect(dataRemovedIn('roles/cassandra/tasks/main.yml', notifying).notified).toEqual(['restart', 'clear data']);
+    expect(removalsOfCassandra('roles/cassandra/tasks/main.yml', notifying).notified).toEqual(['restart', 'clear data']);
+  });
+});
+
+describe('tasks that remove directories of HDFS', () => {
+  const found = (text: string) => removalsOfHdfs('roles/namenode/tasks/main.yml', text).lines.length;
+
+  it.each([
+    '- file: { path: "{{ hdfs_dfs_namenode_name_dir }}", state: absent }\n',
+    '- file:\n    path: "{{ hdfs_dfs_journalnode_edits_dir }}/{{ hdfs_name }}"\n    state: absent\n  tags: [journalnode_dir]\n',
+    '- shell: rm -rf {{ dfs_datanode_data_dir }}/*\n',
+    '- command: rm -rf {{ namenode_dir }}/current\n',
+  ])('are found: %j', (text) => {
+    expect(found(text)).toBe(1);
+  });
+
+  it.each([
+    '- file: { path: "{{ hdfs_dfs_namenode_name_dir }}", state: directory }\n',
+    '- file: { path: "{{ namenode_log_dir }}", state: absent }\n',
+    '- file: { path: "{{ hdfs_conf_dir }}", state: absent }\n',
+    '- file: { path: "{{ hdfs_tmp_dir }}", state: absent }\n',
+    '- file: { path: "{{ dfs_domain_socket_path }}", state: absent }\n',
+    '- file: { path: "{{ namenode_dir }}/in_use.lock", state: absent }\n',
+    '- file: { path: "{{ namenode_dir }}", state: absent }\n  when: begin_anew\n',
+    '- shell: rm -rf {{ dfs_namenode_name_dir }}/*\n  args: { creates: /etc/hadoop/.done }\n',
+  ])('are none: %j', (text) => {
+    expect(found(text)).toBe(0);
   });
 });

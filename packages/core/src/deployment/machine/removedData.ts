@@ -1,3 +1,4 @@
+import type { Deployment } from '../deployment.js';
 import { quotedLines } from './quotedLines.js';
 
 /* Tasks of Ansible that remove the data of a node whenever they run, or whenever they change a file of settings. */
@@ -20,16 +21,45 @@ const modules = /^([ \t]*(?:-[ \t]+)?)(?:ansible\.(?:builtin|legacy)\.)?(file|sh
 const forRemoval =
   /clean|wipe|reset|destroy|remov|uninstall|purge|delet|tear|absent|decommission|restor|rollback|replac|rebuild|\binit|bootstrap|fresh|drop|stop|undeploy|test|molecule|\bnever\b|(?:^|[-_/])(?:new|add|scale|expand|extend)(?:[-_/.]|$)/i;
 
-/** Where a package keeps data and commit log, and what roles call these places. What lies beside them may go: saved caches, lost+found. */
-const place = String.raw`["']?(?:\/var\/lib\/cassandra|\{\{[ \t]*(?:\w*cass\w*data_?(?:dir|path)\w*|\w*data_file_directories\w*)[ \t]*\}\})`;
-const below = String.raw`(?:\/(?:\*|(?:data|commitlog)(?:\/(?:\*|system(?:\/\*?)?)?)?)?)?["']?(?=[\s,}\]]|$)`;
-const byFile = new RegExp(String.raw`\b(?:path|dest|name)[ \t]*[:=][ \t]*${place}${below}`, 'm');
-const byCommand = new RegExp(String.raw`\brm[ \t]+(?:-\w+[ \t]+)*-\w*r\w*[ \t]+(?:-\w+[ \t]+)*${place}${below}`, 'm');
-/** `path: "{{ item }}"`, with the place among the items. */
-const byEachItem = new RegExp(
-  String.raw`\b(?:path|dest|name)[ \t]*[:=][ \t]*["']?\{\{[ \t]*item[ \t]*\}\}[\s\S]*(?:with_items|loop):(?:[^\n]*[\[,][ \t]*${place}${below}|(?:\n[ \t]*-[^\n]*)*?\n[ \t]*-[ \t]+${place}${below})`,
-  'm',
-);
+/** How tasks name the directories in which a product keeps its data. */
+interface PlacesOfData {
+  readonly byFile: RegExp;
+  readonly byCommand: RegExp;
+  /** `path: "{{ item }}"`, with the place among the items. */
+  readonly byEachItem: RegExp;
+}
+
+/**
+ * The tasks of a file that remove the data of a product.
+ * @param place pattern of a directory of a package, or of what roles call it
+ * @param below pattern of what of it is data, too
+ */
+export function removalsOf(place: string, below: string): (path: string, text: string) => DataRemoval {
+  const whole = String.raw`["']?${place}${below}["']?(?=[\s,}\]]|$)`;
+  const places: PlacesOfData = {
+    byFile: new RegExp(String.raw`\b(?:path|dest|name)[ \t]*[:=][ \t]*${whole}`, 'm'),
+    byCommand: new RegExp(String.raw`\brm[ \t]+(?:-\w+[ \t]+)*-\w*r\w*[ \t]+(?:-\w+[ \t]+)*${whole}`, 'm'),
+    byEachItem: new RegExp(
+      String.raw`\b(?:path|dest|name)[ \t]*[:=][ \t]*["']?\{\{[ \t]*item[ \t]*\}\}[\s\S]*(?:with_items|loop):(?:[^\n]*[\[,][ \t]*${whole}|(?:\n[ \t]*-[^\n]*)*?\n[ \t]*-[ \t]+${whole})`,
+      'm',
+    ),
+  };
+  return (path, text) => dataRemovedIn(path, text, places);
+}
+
+/** The tasks around a deployment that remove data and that nobody asks for, each as a place. @param question what the removals are called among what is asked around */
+export function tasksThatRemove({ askAround }: Deployment, question: string, removals: ReturnType<typeof removalsOf>): readonly string[] {
+  const asked = (askAround?.(question, removals) ?? []).flat();
+  const onCondition = new Set(asked.flatMap(({ said }) => said.onCondition));
+  const notified = new Set(asked.flatMap(({ said }) => said.notified));
+  const sure = asked.filter(({ path }) => !path.split('/').some((name) => onCondition.has(name)));
+  const linesOf = ({ lines, handlers }: DataRemoval) => [
+    ...lines,
+    ...handlers.flatMap(({ line, name }) => (notified.has(name) ? line : [])),
+  ];
+  return [...new Set(sure.flatMap(({ path, said }) => linesOf(said).map((line) => `${placeOf(path)}:${line}`)))];
+}
+
 const isAbsent = /\bstate[ \t]*[:=][ \t]*["']?absent\b/m;
 
 /** `when: template is changed`, `when: template|changed`, `when: template.changed` */
@@ -49,14 +79,14 @@ const forWhoeverAsks = /^[ \t]*(?:-[ \t]+)?(?:vars_prompt:|hosts:.*\bnew)/m;
 const namesThatTell = 3;
 
 /** A file of tasks as people know it: `remove/tasks/main.yml`. */
-export function placeOf(path: string): string {
+function placeOf(path: string): string {
   return path.split('/').slice(-namesThatTell).join('/');
 }
 
 const nothing: DataRemoval = { lines: [], handlers: [], notified: [], onCondition: [] };
 
-/** The tasks of a file that remove data. @param path as the host names the file */
-export function dataRemovedIn(path: string, text: string): DataRemoval {
+/** @param path as the host names the file */
+function dataRemovedIn(path: string, text: string, places: PlacesOfData): DataRemoval {
   if (!/\.ya?ml$/i.test(path) || !/^[ \t]*-[ \t]/m.test(text)) return nothing;
   const tasks = tasksOf(text);
   const onCondition = tasks.flatMap(({ text: task }) =>
@@ -68,7 +98,7 @@ export function dataRemovedIn(path: string, text: string): DataRemoval {
     !forRemoval.test(placeOf(path)) && !/^[ \t]*(?:-[ \t]+)?(?:block|rescue|always):/m.test(text) && !forWhoeverAsks.test(text);
   const asked = tasks.findIndex(({ text: task }) => asksBefore.test(task));
   const removing = (isRead ? tasks.slice(0, asked < 0 ? undefined : asked) : []).filter(
-    (task) => removesData(task.text) && isUnasked(task.text, tasks),
+    (task) => removesData(task.text, places) && isUnasked(task.text, tasks),
   );
   const isHandler = (task: Task) => task.isHandler || /\/handlers\//.test(path);
   return {
@@ -125,7 +155,7 @@ function tasksOf(text: string): readonly Task[] {
   }));
 }
 
-function removesData(whole: string): boolean {
+function removesData(whole: string, { byFile, byCommand, byEachItem }: PlacesOfData): boolean {
   const task = whole.replace(/^[ \t]*-[ \t]+name:.*/, '');
   return task.split('\n').some((line) => {
     const [, , module] = modules.exec(line) ?? [];

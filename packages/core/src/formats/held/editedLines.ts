@@ -1,4 +1,5 @@
 import type { Range } from '../../text/range.js';
+import { addedByFunction, addingFunction } from './addedProperties.js';
 import { isSaid } from './saidCommands.js';
 import { type EditedFiles, editedBySed } from './sedCommands.js';
 import { shellCommandAt } from './shellCommands.js';
@@ -33,6 +34,7 @@ const longestLine = 2000;
 const mostComments = 20;
 
 const sed = /(?<![\w.$/-])(?:\/(?:usr\/)?bin\/)?g?sed(?=[ \t])/g;
+const adding = new RegExp(`(?<=^[ \\t]*)${addingFunction}(?=[ \\t])`, 'gim');
 
 /** What a shell fills in, and Ruby or Terraform before it. */
 const filledElsewhere = /#\{|%\{/;
@@ -48,7 +50,7 @@ interface EditingCommand {
   readonly edited: EditedFiles;
 }
 
-/** The lines that `sed -i` changes. */
+/** The lines that `sed -i` changes, and that functions add. */
 export function editedInCommands(path: string, text: string): readonly EditedLine[] {
   const lines = text.split('\n');
   const { placeOf, withComments } = sourcesOfLines(lines);
@@ -56,12 +58,13 @@ export function editedInCommands(path: string, text: string): readonly EditedLin
     const line = text.slice(0, range.start).split('\n').length - 1;
     // Another host has other files.
     const place = /\bssh\b/.test(before) ? `line ${line}` : isYaml.test(path) ? placeInYaml(lines, line) : placeOf(line);
+    const { isAdded = false } = edited;
     return edited.targets.flatMap((target) =>
       edited.lines.flatMap((own): readonly EditedLine[] => {
         const { replaces, pattern } = own;
         const filledBy = fillerOf(path, own);
         if (filledBy === 'both') return [];
-        return [{ target, line: withComments(line, own), isAdded: false, replaces, pattern, isOnlyInPlace: true, filledBy, place }];
+        return [{ target, line: withComments(line, own), isAdded, replaces, pattern, isOnlyInPlace: !isAdded, filledBy, place }];
       }),
     );
   });
@@ -81,7 +84,11 @@ export function knownCommands(path: string, text: string): readonly KnownEdit[] 
 
 function editingCommands(path: string, text: string): readonly EditingCommand[] {
   const found: EditingCommand[] = [];
-  for (const { index } of [...text.matchAll(sed)].slice(0, mostCommands)) {
+  const commands = [
+    ...[...text.matchAll(sed)].map((match) => ({ index: match.index, read: editedBySed })),
+    ...[...text.matchAll(adding)].map((match) => ({ index: match.index, read: addedByFunction })),
+  ];
+  for (const { index, read } of commands.slice(0, mostCommands)) {
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
     const before = text.slice(lineStart, index);
     if (/^[ \t]*#/.test(before) || isSaid(commandOf(path, before))) continue;
@@ -90,7 +97,7 @@ function editingCommands(path: string, text: string): readonly EditingCommand[] 
     const last = words.at(-1);
     // A backslash is another shell's, or YAML's, where the command stands in quotes.
     if (last === undefined || (quote !== '' && /\\|''/.test(text.slice(index, last.range.end)))) continue;
-    const edited = editedBySed(words);
+    const edited = read(words);
     if (edited !== undefined) found.push({ range: { start: index, end: last.range.end }, before, edited });
   }
   return found;

@@ -8,6 +8,8 @@ import { joined, linesOf, type SpelledText, sliced, unspelled } from './spelledT
 export interface EditedFiles {
   readonly targets: readonly string[];
   readonly lines: readonly ReplacedLine[];
+  /** They come behind what is there; else they take the place of other lines. */
+  readonly isAdded?: boolean;
   /** What the lines have in them that it changes or takes away; undefined where a part of it is not understood. */
   readonly patterns: readonly string[] | undefined;
 }

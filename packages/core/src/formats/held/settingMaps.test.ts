@@ -102,6 +102,19 @@ describe('settings in maps of YAML and JSON', () => {
   });
 
   it.each([
+    [
+      'conf/hdfs-site.yaml',
+      'dfs.replication: 2\ndfs.ha.namenodes.{{ c }}: nn1,nn2\n',
+      ['dfs.replication=2 1:18', 'dfs.ha.namenodes.{{ c }}=? 2:27'],
+    ],
+    ['conf/hdfs-site.yml.j2', '---\nproperties:\n  dfs.replication: "{{ n }}"\n', ['dfs.replication=? 3:21']],
+    ['conf/my-hdfs-site.yaml', 'dfs.replication: 2\n', undefined],
+    ['conf/core-site.yaml', 'name: hdfs\n', undefined],
+  ])('are the whole of %s, which is called after the file', (path, text, entries) => {
+    expect(settingsIn(text, path)['hdfs-site.settings']).toEqual(entries);
+  });
+
+  it.each([
     ['a variable', 'var.copies'],
     ['a variable in a text', '"${var.copies}"'],
     ['a function', 'tostring(2)'],

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../text/paths.js';
 import { movedRange, type Range } from '../../text/range.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlText, type YamlTree, yamlDocuments } from '../../text/yamlTree.js';
 import type { EntriesDocument, Entry, SourceFile } from '../document.js';
@@ -20,8 +21,8 @@ export const endingOfSettingMaps = '.settings';
 /** A setting with its value. */
 type Given = readonly [name: YamlText, value: YamlText];
 
-/** `dfs.replication`; a part of it may come from a template. */
-const settingName = /^[a-z][\w-]*(?:\.[\w*-]+)+$/i;
+/** `dfs.replication`; a part of it may come from a template, as the name service of `dfs.ha.namenodes.{{ cluster }}`. */
+const settingName = /^[a-z][\w-]*(?:\.(?:[\w*-]|\{\{[^{}]*\}\})+)+$/i;
 
 /** What holds the settings where a name of a file does not do so itself. */
 const holder = /^(?:(?:configuration)?properties|config(?:uration|s)?|settings|values?)$/i;
@@ -36,10 +37,18 @@ const readOtherwise =
 /** What programs fill in that have marks of their own: a host of Ambari, `@COPIES@`, `__COPIES__`, `<copies>`, `[[ copies ]]`, `((copies))`, `%(copies)s`, a secret of eyaml. */
 const filledIn = /%HOSTGROUP|@\w+@|__\w+__|<[\w .-]+>|<<|\[\[|\(\(|%\(\w+\)|&\{|^ENC\[/;
 
-/** Whether a text has settings of the kind in this form. */
-export function hasSettingMapsOf(kind: string, text: string): boolean {
-  return mayHave(kind).test(text) && mapsOf(kind, text).length > 0;
+/** Whether a file has settings of the kind in this form. */
+export function hasSettingMapsOf(kind: string, path: string, text: string): boolean {
+  return (isCalledAsKind(kind, path) || mayHave(kind).test(text)) && mapsOf(kind, path, text).length > 0;
 }
+
+/** Whether a file is called after those that are made of it: `hdfs-site.yaml`. All of it is a map of settings. */
+export function isCalledAsKind(kind: string, path: string): boolean {
+  return new RegExp(`(?:^|/)${kind}\\.(?:ya?ml|json)${markup}$`).test(path);
+}
+
+/** What a template of such a file may end in. */
+const markup = '(?:\\.(?:j2|jinja2|tpl|tmpl|tftpl|gotmpl|erb))?';
 
 /** Most files of YAML and JSON are about something else, and need not be parsed. */
 function mayHave(kind: string): RegExp {
@@ -56,7 +65,7 @@ const ofService = /["']?\bclassification["']?[ \t]*[:=]|(?<![\w./-])(?:hdfs|hbas
 
 function parse(file: SourceFile): EntriesDocument {
   const { text } = file.source;
-  const maps = mapsOf(file.kind, text);
+  const maps = mapsOf(file.kind, directoryOf(file.source.path), text);
   return {
     ...file,
     format: 'settingMaps',
@@ -83,8 +92,12 @@ function startedBy(text: string): Pick<EntriesDocument, 'components' | 'isOnOneH
   return { components: new Set(names), ...(isAlone ? { isOnOneHost: true } : {}) };
 }
 
-/** The entries of each map. */
-function mapsOf(kind: string, text: string): readonly (readonly Entry[])[] {
+/** The entries of each map. @param path of the file that holds them */
+function mapsOf(kind: string, path: string, text: string): readonly (readonly Entry[])[] {
+  if (isCalledAsKind(kind, path)) {
+    const whole = yamlDocuments(text).flatMap((part) => settingsOf(treeOf(part.text)).map((each) => moved(entryGiven(each), part.start)));
+    if (whole.length > 0) return [whole];
+  }
   const called = calledAs(kind);
   const attributes = attributesIn(text).filter(({ holder: name, entry }) => isCalled(name, called) && settingName.test(entry.key));
   if (attributes.length > 0) return [attributes.map(({ entry }) => entry)];
@@ -196,6 +209,10 @@ function documentsOf(text: string, ours: RegExp): readonly Part[] {
   );
 }
 
+function settingsOf(tree: YamlTree | undefined): readonly Given[] {
+  return tree === undefined ? [] : settingsIn(tree);
+}
+
 /** EMR's `{ "Classification": "hbase-site", "Properties": { … } }`. */
 function classified(kind: string, map: YamlMap): readonly Given[] {
   const isOurs = map.pairs.some(({ key, value }) => /^classification$/i.test(key.text) && textOf(value) === kind);
@@ -251,6 +268,7 @@ function settingIn(item: YamlTree): readonly Given[] {
 
 function entryGiven([name, value]: Given): Entry {
   const entry = entryOf(name.text, name.range, value);
+  if (name.text.includes('{{')) return { ...entry, hole: 'key' };
   const isUnsure = value.tagged === true || filledIn.test(value.text) || (value.plain && readOtherwise.test(value.text));
   return isUnsure ? { ...entry, hole: 'value' } : entry;
 }

@@ -189,6 +189,33 @@ function placedEntries(path: string, text: string): readonly string[] {
   );
 }
 
+describe('properties that functions of a script add', () => {
+  const entriesOf = (command: string) => placedEntries('start.sh', `#!/bin/bash\n${command}\n`);
+  const file = '/etc/hadoop/hdfs-site.xml';
+
+  it.each([
+    [`addProperty ${file} dfs.replication 2`, ['dfs.replication=2']],
+    [`  add_property "${file}" dfs.replication '2'\n  add_property "${file}" dfs.blocksize 1m`, ['dfs.replication=2', 'dfs.blocksize=1m']],
+    [`addProperty ${file} dfs.namenode.http-bind-host $HOST`, ['dfs.namenode.http-bind-host=?']],
+    [`if [ "$M" = 1 ]; then\n  addProperty ${file} dfs.replication 2\nfi`, ['dfs.replication=2']],
+    [`SITE=${file}\nsetProperty $SITE dfs.replication 2`, ['dfs.replication=2']],
+  ])('%s', (command, entries) => {
+    expect(entriesOf(command)).toEqual(entries);
+  });
+
+  it.each([
+    ['what the function is', 'addProperty() {\n  sed -i "s/x/$2/" $1\n}'],
+    ['names that the script makes', `addProperty ${file} $name 2`],
+    ['a comment', `# addProperty ${file} dfs.replication 2`],
+    ['what is said', `echo "addProperty ${file} dfs.replication 2"`],
+    ['a value with signs of XML', `addProperty ${file} dfs.replication 'a&b'`],
+    ['another file', 'addProperty server.properties dfs.replication 2'],
+    ['another function', `checkProperty ${file} dfs.replication 2`],
+  ])('are not known of %s', (_, command) => {
+    expect(entriesOf(command)).toEqual([]);
+  });
+});
+
 describe('lines that sed changes', () => {
   const yaml = '/etc/cassandra/cassandra.yaml';
   const entriesOf = (command: string, path = 'setup.sh') => placedEntries(path, `${command}\n`);

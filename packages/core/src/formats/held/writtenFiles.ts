@@ -2,6 +2,7 @@ import { baseName } from '../../text/paths.js';
 import type { Range } from '../../text/range.js';
 import { SourceText } from '../../text/sourceText.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { addingFunction } from './addedProperties.js';
 import { type EditedLine, editedInCommands, sourcesOfLines } from './editedLines.js';
 import { editedInTasks } from './editTasks.js';
 import { mapsIn } from './hostTasks.js';
@@ -56,7 +57,7 @@ const nothing: Written = { files: [], lines: [] };
 /** The files that a text writes, and the lines that it changes in others. */
 export function writtenBy(path: string, text: string): Written {
   if (yaml.test(path)) return writesInYaml.test(text) ? byTasks(path, text) : nothing;
-  return isScript(path) && /<<|\becho\b|\bsed\b/.test(text) ? byCommands(path, text) : nothing;
+  return isScript(path) && writesInScript.test(text) ? byCommands(path, text) : nothing;
 }
 
 /** Commands that a provisioner of Terraform or Packer is given one by one: `inline = [` and a text for each. */
@@ -75,6 +76,7 @@ function unquoted(text: string): string {
 /** What writes more is no script of a person. */
 const mostWritten = 200;
 
+const writesInScript = new RegExp(`<<|\\becho\\b|\\bsed\\b|\\b${addingFunction}\\b`, 'i');
 const writesInYaml = /\b(?:content|block|line|replace|definition)\b["']?[ \t]*[:=]|\bsed\b/;
 
 /** `cat <<EOF > file`, `sudo tee -a file <<'EOF'`, `COPY <<EOF /file`; the text is a shell's unless the word is quoted. */

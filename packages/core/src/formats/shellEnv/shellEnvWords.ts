@@ -3,6 +3,9 @@ import type { Range } from '../../text/range.js';
 import { touchesHole } from '../template.js';
 import type { ShellPart } from './shellSyntax.js';
 
+/** A backslash at the end of a line; as a group, for the pieces around it to be told from it. */
+const lineContinued = /(\\\r?\n)/;
+
 const operators = new Set([':-', '-', ':=', '=', ':+', '+']);
 
 /** Reads words of the shell's syntax tree as pieces with their places. What a template fills in is opaque. */
@@ -82,12 +85,21 @@ export class WordReader {
     let start = at.pos;
     for (const hole of this.holes) {
       if (hole.end <= at.pos || hole.start >= at.end) continue;
-      if (hole.start > start) parts.push({ kind: 'text', text: this.source.slice(start, hole.start), range: { start, end: hole.start } });
+      if (hole.start > start) this.besideHole(parts, start, hole.start);
       const end = Math.min(hole.end, at.end);
       parts.push({ kind: 'opaque', range: { start: Math.max(hole.start, at.pos), end } });
       start = end;
     }
-    if (start < at.end) parts.push({ kind: 'text', text: this.source.slice(start, at.end), range: { start, end: at.end } });
+    if (start < at.end) this.besideHole(parts, start, at.end);
+  }
+
+  /** A text beside a hole as it stands, but for the ends of lines that a backslash takes away. */
+  private besideHole(parts: ShellPart[], start: number, end: number): void {
+    let from = start;
+    for (const text of this.source.slice(start, end).split(lineContinued)) {
+      if (text !== '' && !lineContinued.test(text)) parts.push({ kind: 'text', text, range: { start: from, end: from + text.length } });
+      from += text.length;
+    }
   }
 }
 

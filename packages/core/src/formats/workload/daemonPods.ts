@@ -79,6 +79,7 @@ function addHiddenSettings(facts: Facts, container: YamlTree | undefined, volume
 export function addDaemonPod(facts: Facts, object: YamlMap, ofData: readonly YamlTree[], patience: number): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
   const [container] = itemsOf(valueAt(pod, 'containers'));
+  facts.add('workload.podManagement', pairAt(object, 'spec', 'podManagementPolicy'));
   facts.add('container.stopHook', pairAt(container, 'lifecycle', 'preStop'), 'true');
   facts.add('container.ownCommand', pairAt(container, 'command'), 'true');
   addProbedPort(facts, container);

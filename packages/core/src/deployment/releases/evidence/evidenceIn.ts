@@ -61,9 +61,10 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     }
     rememberVariable(filled, variables);
   }
-  return found.filter(
+  const told = found.filter(
     ({ product, version }) => !isLine(version) || !found.some((other) => other.product === product && isBuild(other.version)),
   );
+  return told.map((each) => ({ ...each, version: buildsOf.get(each.product)?.[each.version] ?? each.version }));
 }
 
 /** Lines between a name and its release, at most. */
@@ -312,6 +313,15 @@ function versionOf(product: Releasable, match: RegExpExecArray | RegExpMatchArra
   const version = match?.slice(1).find((group) => group !== undefined);
   return version === undefined || product === 'jdk' || parseVersion(version) === undefined ? undefined : version;
 }
+
+/** The builds that packages of a vendor are named after by a line alone, by product. */
+const buildsOf: ReadonlyMap<Releasable, Readonly<Record<string, string>>> = new Map(
+  knownProducts.flatMap((definition: KnownProduct) =>
+    'installedAs' in definition && definition.installedAs !== undefined && 'builds' in definition.installedAs && isStated(definition.id)
+      ? [[definition.id, definition.installedAs.builds] as const]
+      : [],
+  ),
+);
 
 /** `ENV A 1`, `ARG A=1`, `export A="1"`, `A: 1`. */
 function rememberVariable(line: string, variables: Map<string, string>): void {

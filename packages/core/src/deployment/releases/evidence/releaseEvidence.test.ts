@@ -139,7 +139,7 @@ describe('what a line says', () => {
     ],
     ["default[:hadoop][:cdh_version] = 'cdh4.2.1'", 'hbase 0.94.2-cdh4.2.1', 'hadoop 2.0.0-cdh4.2.1', 'zookeeper 3.4.5-cdh4.2.1'],
     ['handle: hadoop-0.20; cdh_version: 4.1.2', 'hbase 0.92.1-cdh4.1.2', 'hadoop 2.0.0-cdh4.1.2', 'zookeeper 3.4.3-cdh4.1.2'],
-    ['apt-get install hadoop-0.20', 'hadoop 0.20'],
+    ['apt-get install hadoop-0.20', 'hadoop 0.20.2-cdh3'],
     ['cdh_version: "5.16"', 'hbase 1.2.0-cdh5.16', 'hadoop 2.6.0-cdh5.16', 'zookeeper 3.4.5-cdh5.16'],
     [
       'wget http://public-repo-1.hortonworks.com/HDP/centos7/2.x/updates/2.6.5.0/hdp.repo',

@@ -1,8 +1,9 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { tasksForNewest } from '../../../deployment/machine/newestPackages.js';
-import { dataRemovedIn, placeOf } from '../../../deployment/machine/removedData.js';
+import { tasksThatRemove } from '../../../deployment/machine/removedData.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { baseName } from '../../../text/paths.js';
+import { removalsOfCassandra } from '../removalsOfCassandra.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
 import { seedHosts, seedSearch } from './cassandraRing.js';
 import { topologyListsNodes } from './cassandraTopology.js';
@@ -244,17 +245,7 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'tasksThatRemoveData(): list<string>',
     description:
       'tasks of Ansible around the deployment that remove the data of the node whenever they run, or whenever another task changes a file of settings, each as a place',
-    call: ({ resolution }) => {
-      const asked = (resolution.deployment.askAround?.('removed data', dataRemovedIn) ?? []).flat();
-      const onCondition = new Set(asked.flatMap(({ said }) => said.onCondition));
-      const notified = new Set(asked.flatMap(({ said }) => said.notified));
-      const sure = asked.filter(({ path }) => !path.split('/').some((name) => onCondition.has(name)));
-      const lines = ({ said }: (typeof asked)[number]) => [
-        ...said.lines,
-        ...said.handlers.flatMap(({ line, name }) => (notified.has(name) ? line : [])),
-      ];
-      return [...new Set(sure.flatMap((each) => lines(each).map((line) => `${placeOf(each.path)}:${line}`)))];
-    },
+    call: ({ resolution }) => tasksThatRemove(resolution.deployment, 'removed data', removalsOfCassandra),
   },
   {
     signature: 'seedsOfMost(): list<string>',

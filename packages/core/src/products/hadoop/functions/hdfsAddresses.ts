@@ -53,6 +53,31 @@ function addressesRefused(resolution: Resolution): readonly string[] {
   return problems;
 }
 
+/** Of `hdfs://nn1:8020/logs` the host and the port, which is 8020 where none is written. */
+function nameNodeOf(uri: string): { readonly host: string; readonly port: string } | undefined {
+  const [, host, port = '8020'] = /^hdfs:\/\/([\w.-]+)(?::(\d+))?(?:\/|$)/.exec(uri.trim()) ?? [];
+  return host === undefined ? undefined : { host: host.toLowerCase(), port };
+}
+
+/** Settings that say themselves where the NameNode listens, and one that has a rule of its own. */
+const ofNameNode = /^(?:fs\.default(?:FS|\.name)|dfs\..*|hbase\.rootdir)$/;
+
+/**
+ * Settings with a URI of the host that fs.defaultFS names and another port. Where the files know of a name service, a router or another address of the NameNode, something may listen there; 9820 is the
+ * default port of 3.0.0.
+ */
+function urisOfOtherPort(resolution: Resolution): readonly string[] {
+  const { origin, text = '', unknown: isUnknown } = resolution.setting('fs.defaultFS');
+  const own = origin.kind !== 'entry' || isUnknown ? undefined : nameNodeOf(text);
+  const entries = resolution.deployment.documents.flatMap((document) => document.entries);
+  const mayListen = /^dfs\.(?:nameservices|internal\.nameservices|federation\..*|namenode\.(?:service|lifeline\.)?rpc-address.*)$/;
+  if (own === undefined || own.port === '9820' || entries.some(({ key }) => mayListen.test(key))) return [];
+  return entries.flatMap(({ key, value = '', hole }) => {
+    const other = hole === undefined && !ofNameNode.test(key) ? nameNodeOf(value) : undefined;
+    return other === undefined || other.host !== own.host || other.port === own.port ? [] : [`${key} points to port ${other.port}`];
+  });
+}
+
 /** An IPv4 network as SubnetUtils reads it. */
 function isNetwork(text: string): boolean {
   const [, bits = '', ...octets] = /^(?=[^/]*\/(\d{1,3})$)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\//.exec(text) ?? [];
@@ -106,6 +131,13 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
     description: 'addresses of NameNode and DataNode that have no host or no usable port, and what is wrong with each',
     reads: { setting: addresses },
     call: ({ resolution }) => addressesRefused(resolution),
+  },
+  {
+    signature: 'urisOfOtherPort(): list<string>',
+    description:
+      'settings with a URI of HDFS that has the host of fs.defaultFS and another port, as clauses; none where something else may listen there',
+    reads: { setting: ['*'] },
+    call: ({ resolution }) => urisOfOtherPort(resolution),
   },
   {
     signature: 'proxyUsersMisspelt(): list<string>',

@@ -1,12 +1,14 @@
 import type { Deployment, Resolution } from '../../../deployment/deployment.js';
 import { areInKubernetes } from '../../../deployment/machine/kubernetesObjects.js';
 import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
+import { tasksThatRemove } from '../../../deployment/machine/removedData.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isOfContainers } from '../../../formats/broughtLines.js';
 import { baseName, directoryOf } from '../../../text/paths.js';
 import { hadoopList, hadoopSince, namesSet, writtenText } from '../../hadoopConfiguration.js';
 import { looksForFiles, nameNodeFormats } from '../nameNodeFormats.js';
+import { removalsOfHdfs } from '../removalsOfHdfs.js';
 import { sharedEdits, sharedEditsTexts } from './hdfsNameServices.js';
 
 /* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
@@ -346,6 +348,12 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
       'directories of NameNode, DataNode and JournalNode at which the files of Compose or Kubernetes around mount nothing, where they do at others of them, each with its setting',
     reads: { setting: [nameDir, dataDir, journalDir] },
     call: ({ resolution }) => outsideVolumes(resolution),
+  },
+  {
+    signature: 'tasksThatRemoveBlocks(): list<string>',
+    description:
+      'tasks of Ansible around the deployment that remove directories of NameNodes, DataNodes or JournalNodes whenever they run, or whenever another task changes a file of settings, each as a place',
+    call: ({ resolution }) => tasksThatRemove(resolution.deployment, 'removed directories of HDFS', removalsOfHdfs),
   },
   {
     signature: 'formatsOverMetadata(): list<string>',

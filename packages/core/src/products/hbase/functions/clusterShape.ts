@@ -106,8 +106,9 @@ const loop = /\{%-?\s*for\b|\{\{-?\s*range\b|<%[^%]*\b(?:each|map|for)\b|\bjoin\
 const hostOfGroup =
   /<name>\s*(?:fs\.default(?:FS|\.name)|yarn\.resourcemanager\.\w[\w.-]*)\s*<\/name>\s*<value>[^<]*\{\{[^<}]*\bgroups(?:\[|\.|\|)/;
 
-/** A template of a name service with NameNodes that stand in no branch: there are two at least. */
-function fillsInNameNodes({ entries, markup }: Document): boolean {
+/** A template, or a map that a playbook fills in, of a name service with NameNodes that stand in no branch: there are two at least. */
+function fillsInNameNodes({ format, entries, markup }: Document): boolean {
+  if (format !== 'hadoopXml' && format !== 'settingMaps') return false;
   return entries.some(
     ({ key, range, hole }) => hole !== undefined && key.startsWith('dfs.ha.namenodes.') && markup.armAt(range.start) === '',
   );
@@ -176,9 +177,12 @@ function lookAt(deployment: Deployment): Shown {
     deployment.isListedForSeveral === true ||
     [...documents, ...beside].some(
       (document) =>
-        document.template !== undefined &&
-        ((document.format === 'hostList' && (hostLists.has(document.kind) || isOfAdmitted(document)) && loop.test(document.source.text)) ||
-          (document.format === 'hadoopXml' && (hostOfGroup.test(document.source.text) || fillsInNameNodes(document)))),
+        fillsInNameNodes(document) ||
+        (document.template !== undefined &&
+          ((document.format === 'hostList' &&
+            (hostLists.has(document.kind) || isOfAdmitted(document)) &&
+            loop.test(document.source.text)) ||
+            (document.format === 'hadoopXml' && hostOfGroup.test(document.source.text)))),
     );
   const replicated =
     Number(values.get('dfs.replication')) > 1 &&
