@@ -40,6 +40,12 @@ export class Facts {
     this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range, ...hole });
   }
 
+  /** An amount of memory as Kubernetes counts: 512M are 512 million bytes, where Compose and Java mean MiB. */
+  addMemory(name: string, found: { readonly key: YamlTree; readonly value: YamlTree } | undefined): void {
+    const [, number, unit = ''] = (found?.value.kind === 'text' ? /^(\d+(?:\.\d+)?)([kMGTPE])$/.exec(found.value.text) : null) ?? [];
+    this.add(name, found, number === undefined ? undefined : String(Math.round(Number(number) * 1000 ** ('kMGTPE'.indexOf(unit) + 1))));
+  }
+
   /** A fact of which only another part of the file says what it is. */
   addElsewhere(name: string, range: Range): void {
     this.entries.push({ key: name, keyRange: range, value: '', valueRange: range, range, hole: 'value' });

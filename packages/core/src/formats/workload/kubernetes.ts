@@ -297,8 +297,8 @@ export function addObject(facts: Facts, object: YamlMap, daemon: string | undefi
   );
   facts.add('workload.containers', pairAt(pod, 'containers'), 'true');
   facts.add('container.image', pairAt(container, 'image'));
-  facts.add('container.memory', pairAt(container, 'resources', 'limits', 'memory') ?? pairAt(pod, 'resources', 'limits', 'memory'));
-  facts.add(
+  facts.addMemory('container.memory', pairAt(container, 'resources', 'limits', 'memory') ?? pairAt(pod, 'resources', 'limits', 'memory'));
+  facts.addMemory(
     'container.memoryRequest',
     pairAt(container, 'resources', 'requests', 'memory') ?? pairAt(pod, 'resources', 'requests', 'memory'),
   );

@@ -28,8 +28,8 @@ export function addOperated(facts: Facts, object: YamlTree): void {
   const pod = (of: YamlTree | undefined) => valueAt(of, 'podTemplateSpec', 'spec');
   const spread = [pod(own), pod(cluster)].flatMap((each) => pairAt(each, 'topologySpreadConstraints') ?? pairAt(each, 'affinity') ?? []);
   facts.add('workload.spread', spread[0] ?? zoneOf(own) ?? zoneOf(cluster) ?? zoneOfOnly(racks), 'true');
-  facts.add('container.memory', either('resources', 'limits', 'memory'));
-  facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
+  facts.addMemory('container.memory', either('resources', 'limits', 'memory'));
+  facts.addMemory('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
   const claim = either('storageConfig', 'cassandraDataVolumeClaimSpec', 'resources', 'requests', 'storage');
   addShared(facts, (name) => either('storageConfig', 'cassandraDataVolumeClaimSpec', name));
@@ -103,8 +103,8 @@ export function addOfCassKop(facts: Facts, object: YamlMap): void {
   addRacks(facts, racks, centres.length < 2);
   facts.add('workload.spread', zoneOf(largest?.centre) ?? zoneOfOnly(racks), 'true');
   facts.add('container.image', pairAt(spec, 'cassandraImage'));
-  facts.add('container.memory', pairAt(spec, 'resources', 'limits', 'memory'));
-  facts.add('container.memoryRequest', pairAt(spec, 'resources', 'requests', 'memory'));
+  facts.addMemory('container.memory', pairAt(spec, 'resources', 'limits', 'memory'));
+  facts.addMemory('container.memoryRequest', pairAt(spec, 'resources', 'requests', 'memory'));
   facts.add('container.cpu', pairAt(spec, 'resources', 'limits', 'cpu'));
   facts.add('workload.storage', pairAt(spec, 'dataCapacity'));
   const apart = pairAt(spec, 'hardAntiAffinity');

@@ -188,7 +188,7 @@ spec:
       terminationGracePeriodSeconds: 1800
       containers:
         - image: cassandra:4.1
-          resources: { limits: { cpu: 500m }, requests: { memory: 2Gi } }
+          resources: { limits: { cpu: 500m, memory: 2500M }, requests: { memory: 2Gi } }
           env: [{ name: A, value: "1" }, { name: B, valueFrom: { fieldRef: { fieldPath: x } } }]
           volumeMounts: [{ mountPath : /data, name: d }, { mountPath: /tmp, name: t }]
         - image: exporter
@@ -206,6 +206,7 @@ spec:
       'workload.repeated': 'terminationGracePeriodSeconds',
       'workload.containers': 'true',
       'container.image': 'cassandra:4.1',
+      'container.memory': '2500000000',
       'container.memoryRequest': '2Gi',
       'container.cpu': '500m',
       'container.mounts': '/data',
