@@ -1,8 +1,8 @@
 import { type SystemProperty, trueOrFalse } from '../../deployment/jvm/systemProperty.js';
 
 /**
- * System properties that operators give Cassandra. Sources: the code that reads them in the first and the last release of each line, 0.7 to 6.0;
- * logback.xml. A line counts where any release of it reads the property: some came with a later release of the line.
+ * System properties that operators give Cassandra. Sources: the code that reads them in the first and the last release of each line from 1.2
+ * to 6.0, texts in classes of five releases before it. A line counts where any release of it reads the property: some came with a later release of the line.
  */
 export const cassandraProperties: Readonly<Record<string, SystemProperty>> = {
   'cassandra.replace_address_first_boot': {
