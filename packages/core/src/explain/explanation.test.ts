@@ -140,6 +140,13 @@ describe.skipIf(!existsSync(built))('a flag', () => {
     expect(explainFlag(text, library, jdks)?.byJdk.map(({ status }) => status)).toEqual(statuses);
   });
 
+  it.each([
+    ['-Dcassandra.maxHintTTL=3600', / Releases that read it: >=1\.2 <3\.0 \|\| >=4\.0\.$/],
+    ['-Dcassandra.join_ring=false', /until nodetool join\.$/],
+  ])('%s: a property that not every release reads is told with those that do', (text, said) => {
+    expect(explainFlag(text, library)?.description).toMatch(said);
+  });
+
   it('that the JVM takes and asks to write otherwise is told with what it asks for', () => {
     const byJdk = explainFlag('-XX:+PrintGCDetails', library, [8, 9, 17])?.byJdk ?? [];
     expect(byJdk.map(flagStatusText)).toEqual([

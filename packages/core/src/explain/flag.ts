@@ -59,8 +59,13 @@ export function explainFlag(text: string, library: Library, jdks?: readonly numb
 function otherOption(text: string, library: Library): FlagExplanation | undefined {
   const short = shortOption(text);
   const option = short?.name ?? text.replace(/=.*$/, '');
-  const description = short?.meaning ?? explainProperty(option.replace(/^-D/, ''), library.knowledge)?.description;
+  const description = short?.meaning ?? propertyText(option.replace(/^-D/, ''), library);
   const rules = rulesReading(library, ({ kind, name }) => kind === 'flag' && (name === option || name.startsWith(`${option}=`)));
   if (description === undefined && rules.length === 0) return undefined;
   return { kind: 'flag', name: option, ...(description === undefined ? {} : { description }), byJdk: [], rules };
+}
+
+function propertyText(name: string, library: Library): string | undefined {
+  const known = explainProperty(name, library.knowledge);
+  return known?.releases === undefined ? known?.description : `${known.description} Releases that read it: ${known.releases}.`;
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/catalog.js';
+import { parseRange } from '../catalog/versions.js';
 import { explainedJvmProperties } from '../deployment/jvm/jvmProperties.js';
 import type { SystemProperty } from '../deployment/jvm/systemProperty.js';
 import { definitionOf, type Product, products } from '../products/registry.js';
@@ -20,10 +21,16 @@ function own<Value>(values: Readonly<Record<string, Value>>, name: string): Valu
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** The system properties that a product or its JVM reads; those that people set, and that are explained, first. */
-export function propertiesOf(product: Product): readonly string[] {
+/**
+ * The system properties that a product or its JVM reads; those that people set, and that are explained, first.
+ * @param possible releases of the product: what none of them reads is left out; undefined: any release
+ */
+export function propertiesOf(product: Product, possible?: readonly string[]): readonly string[] {
   const { explained = {}, properties = [] } = definitionOf(product)?.readNames ?? {};
-  return [...new Set([...Object.keys(explained), ...Object.keys(explainedJvmProperties), ...properties])];
+  return [...new Set([...Object.keys(explained), ...Object.keys(explainedJvmProperties), ...properties])].filter((name) => {
+    const range = own(explained, name)?.releases;
+    return range === undefined || possible === undefined || possible.some((release) => parseRange(range).includes(release));
+  });
 }
 
 function propertyOf(name: string, product: Product, knowledge: PropertyKnowledge): SystemProperty | undefined {

@@ -43,7 +43,6 @@ const hadoopProperties: Readonly<Record<string, SystemProperty>> = {
   'hadoop.root.logger': { description: 'Level and appenders of the log: INFO,RFA.' },
   'hadoop.log.dir': { description: 'Directory of the logs.' },
   'hadoop.log.file': { description: 'Name of the log file.' },
-  'hadoop.id.str': { description: 'Name that stands in the names of log files.' },
   'hadoop.home.dir': { description: 'Directory in which Hadoop is installed.' },
   'hadoop.policy.file': { description: 'Name of the file that says who may call which service.' },
   'hadoop.mapreduce.jobsummary.logger': { description: 'Level and appender of the summaries of jobs.' },

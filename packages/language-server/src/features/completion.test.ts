@@ -112,6 +112,15 @@ describe('system properties', () => {
     expect(labels('/c/zookeeper-env.sh', 'SERVER_JVMFLAGS="-Dzookeeper.admin.enableServer=|"\n')).toEqual(['true', 'false']);
     expect(labels('/c/jvm-server.options', '-Dcassandra.join_ring=false\n-Dcassandra.join_|\n')).not.toContain('-Dcassandra.join_ring');
   });
+
+  test.each([
+    ['4.1.10', ['-Dcassandra.metricsReporterConfigFile']],
+    ['5.0.9', []],
+  ])('Cassandra %s: those that it reads', (release, wanted) => {
+    const beside = { '/c/.storelint.yaml': `releases: { cassandra: ${release} }\n` };
+    const { file, position } = opened('/c/jvm-server.options', '-Dcassandra.metricsR|\n', beside);
+    expect(completionAt(file, position, { snippets: false }).items.map(({ label }) => label)).toEqual(wanted);
+  });
 });
 
 test('values follow the names of options and variables', () => {

@@ -1,7 +1,7 @@
 import { shortOption } from '@storelint/core/deployment';
 import { explainProperty, propertiesOf } from '@storelint/core/explain';
 import type { Document } from '@storelint/core/formats';
-import { fileDefinition } from '@storelint/core/products';
+import { fileDefinition, releaseIn } from '@storelint/core/products';
 import type { Range } from '@storelint/core/text';
 import { type Command, type CompletionItem, CompletionItemKind, CompletionItemTag } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -78,7 +78,7 @@ export function optionItems(
 /** System properties that the daemons of the file read and that it does not give yet; those that people set first. */
 function propertyItems(
   document: Document,
-  { knowledge }: CheckedDeployment,
+  { knowledge, deployment }: CheckedDeployment,
   range: Range,
   typed: string,
   opening: { readonly command?: Command },
@@ -86,7 +86,8 @@ function propertyItems(
   const lspRange = toRange(document.source, range);
   const written = document.source.slice(range);
   const order = ['begins', 'words', 'inside'];
-  return propertiesOf(fileDefinition(document.kind).product)
+  const { product } = fileDefinition(document.kind);
+  return propertiesOf(product, releaseIn(deployment.releases, product)?.is)
     .filter((name) => `-D${name}` === written || !document.source.text.includes(`-D${name}=`))
     .map((name) => ({ name, at: order.indexOf(matchName(searchedName(name), typed.slice('-D'.length)) ?? '') }))
     .filter(({ at }) => at >= 0)

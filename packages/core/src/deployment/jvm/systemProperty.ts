@@ -2,6 +2,8 @@
 export interface SystemProperty {
   readonly description: string;
   readonly values?: readonly string[];
+  /** The releases of its product that read it, where not all do: `>=2.0 <5.0`. */
+  readonly releases?: string;
 }
 
 export const trueOrFalse: readonly string[] = ['true', 'false'];

@@ -24,17 +24,24 @@ export const rackDcKeys: readonly FileKey[] = [
   { name: 'dc_suffix', description: 'Text behind the name of the data centre that the cloud gives: snitches of clouds alone read it.' },
   {
     name: 'ec2_naming_scheme',
-    description: 'How Ec2Snitch names data centres: standard as the region (us-east-1), legacy as before 4.0 (us-east).',
+    description:
+      'How Ec2Snitch names data centres from 4.0 on: standard, where it is not set, as the region (us-east-1), legacy as before 4.0 (us-east).',
     values: ['standard', 'legacy'],
   },
   {
     name: 'ec2_metadata_type',
-    description: "Version of the instance's metadata service that Ec2Snitch asks; v2 wants a token.",
+    description: "Version of the instance's metadata service that Ec2Snitch asks; v2, where it is not set, wants a token.",
     values: ['v2', 'v1'],
   },
-  { name: 'ec2_metadata_token_ttl_seconds', description: 'Seconds that a token of the metadata service v2 holds: 30 to 21600.' },
+  {
+    name: 'ec2_metadata_token_ttl_seconds',
+    description: 'Seconds that a token of the metadata service v2 holds: 30 to 21600, which it is where it is not set.',
+  },
   { name: 'ec2_metadata_url', description: "Address of the instance's metadata service; http://169.254.169.254 where it is not set." },
   { name: 'azure_api_version', description: "Version of Azure's metadata service that AzureSnitch asks." },
   { name: 'metadata_url', description: "Address of the cloud's metadata service." },
-  { name: 'metadata_request_timeout', description: 'How long the metadata service may take to answer: 30s.' },
+  {
+    name: 'metadata_request_timeout',
+    description: 'How long the metadata service may take to answer, with a unit; 30s where it is not set.',
+  },
 ];

@@ -10,8 +10,6 @@ export const hbaseReadNames: ReadNames = {
     'hbase.log.file': { description: 'Name of the log file.' },
     'hbase.root.logger': { description: 'Level and appenders of the log: INFO,RFA.' },
     'hbase.security.logger': { description: 'Level and appender of the log of security: INFO,RFAS.' },
-    'hbase.home.dir': { description: 'Directory in which HBase is installed.' },
-    'hbase.id.str': { description: 'Name that stands in the names of log files.' },
   },
   variables: namesIn(`
   AUTH_AS_SERVER AUTOSTART_WINDOW_RETRY_LIMIT AUTOSTART_WINDOW_SIZE CLASSPATH CLIENT_GC_OPTS HADOOP_CLASSPATH HADOOP_CONF_DIR

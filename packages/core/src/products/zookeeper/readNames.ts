@@ -8,12 +8,18 @@ import { trueOrFalse } from '../../deployment/jvm/systemProperty.js';
 export const zookeeperReadNames: ReadNames = {
   explained: {
     'jute.maxbuffer': { description: 'Bytes of the largest request and of the largest node; servers and clients need the same.' },
-    'zookeeper.root.logger': { description: 'Level and appenders of the log: INFO,ROLLINGFILE.' },
-    'zookeeper.log.dir': { description: 'Directory of the logs.' },
+    // In logback.xml, from 3.8, the level stands as such, and a property of the file goes before one of the JVM.
+    'zookeeper.root.logger': { description: 'Level and appenders of the log: INFO,ROLLINGFILE.', releases: '<3.8' },
+    'zookeeper.log.dir': { description: 'Directory of the logs.', releases: '<3.8' },
     'zookeeper.sasl.client.username': {
       description: 'First part of the principal of the server that a client talks to; zookeeper where it is not set.',
+      releases: '>=3.4',
     },
-    'zookeeper.sasl.client': { description: 'Whether a client logs in by SASL.', values: trueOrFalse },
+    'zookeeper.sasl.client': {
+      description: 'Whether a client logs in by SASL where it can; true where it is not set.',
+      values: trueOrFalse,
+      releases: '>=3.4',
+    },
   },
   // QuorumPeerConfig gives the server each line that it does not know itself as such a property.
   settingOf: (property) => /^zookeeper\.(.+)$/.exec(property)?.[1],
