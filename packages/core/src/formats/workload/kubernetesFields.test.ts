@@ -56,6 +56,16 @@ describe('what Kubernetes refuses', () => {
     [set('template: { metadata: { labels: { version: 4.1 } } }'), 'version is 4.1'],
     ['kind: StatefulSet\nmetadata: { name: Cassandra_A }\n', 'name is Cassandra_A'],
     ['kind: StatefulSet\nmetadata: { name: NAME }\n', undefined],
+    ['kind: Pod\nspec: { restartPolicy: always, containers: [{ image: "cassandra:4.1" }] }\n', 'restartPolicy is always'],
+    [
+      'kind: Pod\nspec: { restartPolicy: OnFailure, terminationGracePeriodSeconds: 30, containers: [{ image: "cassandra:4.1" }] }\n',
+      undefined,
+    ],
+    [
+      'kind: DaemonSet\nspec: { minReadySeconds: "5", template: { spec: { containers: [{ image: "cassandra:4.1" }] } } }\n',
+      'minReadySeconds is 5',
+    ],
+    ['kind: DaemonSet\nspec: { updateStrategy: { type: RollingUpdate, rollingUpdate: { maxUnavailable: 1 } } }\n', undefined],
     ['kind: CassandraDatacenter\nspec: { serverVersion: "4.1" }\n', 'serverVersion is 4.1'],
     ['kind: CassandraDatacenter\nspec: { serverVersion: 4.1.5 }\n', undefined],
     ['kind: Pod\nspec: { replicas: "3" }\n', undefined],

@@ -19,6 +19,9 @@ const maps = {
   Deployment: 'apiVersion:text kind metadata:metadata spec:deployment status',
   deployment:
     'replicas:integer selector:selector template:template strategy minReadySeconds:integer revisionHistoryLimit:integer paused:switch progressDeadlineSeconds:integer',
+  DaemonSet: 'apiVersion:text kind metadata:metadata spec:daemons status',
+  daemons: 'selector:selector template:template updateStrategy:update minReadySeconds:integer revisionHistoryLimit:integer',
+  Pod: 'apiVersion:text kind metadata:metadata spec:pod status',
   // Names of metadata are asked for by other tools, too.
   metadata: 'name:name namespace:label labels:texts annotations:texts',
   selector: 'matchLabels:texts matchExpressions',

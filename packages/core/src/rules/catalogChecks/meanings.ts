@@ -244,16 +244,60 @@ function rangeOf({ document, entry }: CheckedLine, item: string | undefined): Ca
 }
 
 /** Whether anything is known of a setting that makes a value right or wrong. */
-function isJudgeable(setting: Setting | undefined, aspect: Aspect): boolean {
-  if (aspect === 'domain') return setting?.domain !== undefined;
-  if (aspect === 'form' || aspect === 'word' || aspect === 'class') return setting?.meaning !== undefined || setting?.type === 'boolean';
-  return setting !== undefined;
+function isJudgeable({ meaning, domain, type }: Setting, aspect: Aspect): boolean {
+  if (aspect === 'domain') return domain !== undefined;
+  if (aspect === 'form' || aspect === 'word' || aspect === 'class') return meaning !== undefined || type === 'boolean';
+  return true;
+}
+
+/**
+ * Whether a release has a say about the value of a line. Where it knows nothing that makes the value right or wrong, what it ships tells: the value may stand there
+ * that it ships or whose classes it has, and any where its own default is none in the releases that know.
+ */
+function hasSay(line: CheckedLine, ...aspects: readonly Aspect[]): boolean {
+  const setting = settingOf(line);
+  if (setting === undefined) return false;
+  const text = line.entry.value ?? '';
+  return (
+    aspects.some((aspect) => isJudgeable(setting, aspect)) ||
+    isShipped(setting, text) ||
+    hasClasses(text, setting, line) ||
+    isShippedOtherwise(setting, line)
+  );
+}
+
+/** Whether a value names classes alone that the release has, or ships as the default. */
+function hasClasses(text: string, setting: Setting, { resolution, catalogs }: CheckedLine): boolean {
+  const release = resolution.catalogRelease(setting.product);
+  const classes = catalogs(setting.product)?.classes;
+  const itemsIn = (list: string) => list.split(',').map((item) => withoutPriority(item.trim()));
+  const shipped = itemsIn(setting.default ?? setting.codeDefault ?? '');
+  return (
+    text.includes('.') &&
+    release !== undefined &&
+    itemsIn(text).every((name) => shipped.includes(name) || classes?.has(name, release) === true)
+  );
+}
+
+/** Whether the default of a release is none in those that know what a value may be: the setting is another one there. */
+function isShippedOtherwise({ name, product, default: standard, codeDefault }: Setting, { catalogs }: CheckedLine): boolean {
+  const own = (standard ?? codeDefault ?? '').trim();
+  const catalog = catalogs(product);
+  if (own === '' || isOpen(own)) return false;
+  return (
+    catalog?.releasesOf(name).some((release) => {
+      const other = catalog.setting(name, release);
+      if (other === undefined) return false;
+      if (other.meaning !== undefined && judgeText(own, other.meaning) !== undefined) return true;
+      return other.domain !== undefined && Number.isFinite(Number(own)) && judgeNumber(Number(own), other) !== undefined;
+    }) === true
+  );
 }
 
 function check(description: string, aspect: Aspect): CatalogCheck {
   return {
     description,
-    hasSay: (line) => isJudgeable(settingOf(line), aspect),
+    hasSay: (line) => hasSay(line, aspect),
     kin: aspect === 'amount' || aspect === 'unit' ? ['unworkableAmount', 'slippedUnit'] : faultsOfValues,
     find: (line) => issueOf(line, (found) => found.aspect === aspect && !found.isRefused),
     yields: true,
@@ -284,10 +328,7 @@ export const slippedUnit = check('The number was meant in another unit than the 
 /** Of whatever aspect: the product's code refuses it. */
 export const refusedValue: CatalogCheck = {
   description: 'The reader takes the text, and the daemon that uses the word, the class or the number while it starts refuses it.',
-  hasSay: (line) => {
-    const setting = settingOf(line);
-    return setting?.meaning !== undefined || setting?.domain !== undefined;
-  },
+  hasSay: (line) => hasSay(line, 'form', 'word', 'class', 'domain'),
   kin: faultsOfValues,
   find: (line) => issueOf(line, ({ isRefused }) => isRefused),
   yields: true,

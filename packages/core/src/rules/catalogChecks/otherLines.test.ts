@@ -151,6 +151,7 @@ describe('system properties', () => {
       'JVM_OPTS="$JVM_OPTS -Dcassandra.join_ring"\n',
       'the system property cassandra.join_ring has no value, which is taken for false',
     ],
+    ['cassandra-env.sh', "JVM_OPTS='-Dcassandra.join_ring= -ea'\n", 'cassandra.join_ring has no value'],
   ])('%s: %s', (file, text, message) => {
     const all = found({ [file]: text });
     expect(all.map(({ rule }) => rule)).toEqual(['jvm/malformed-property']);
@@ -163,6 +164,9 @@ describe('system properties', () => {
     '-Dcassandra.ring_delay_ms=$DELAY',
     '-Dcassandra.ring_delay_ms=@delay@',
     '-Dcassandra.join_ring=TRUE',
+    '-Dcassandra.join_ring="$JOIN"',
+    "-Dcassandra.join_ring='true'",
+    '-Dcassandra.ring_delay_ms=3"$DELAY"',
     '-Dcassandra.join_ring=no',
     '-Dcassandra.join_ring=0',
     '-Dcassandra.replace_address=yes',

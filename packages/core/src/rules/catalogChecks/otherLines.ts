@@ -179,7 +179,11 @@ const malformed = new Misspelt((document) =>
     numbers ??= new Set(knownProducts.flatMap(({ readNames }) => readNames?.numbers ?? []));
     switches ??= new Set(knownProducts.flatMap(({ readNames }) => readNames?.switches ?? []));
     if (!numbers.has(entry.key) && !switches.has(entry.key)) return [];
-    const [, value] = /^(?:=([^\s"'\\]*))?(?=[\s"'\\]|$)/.exec(document.source.text.slice(entry.range.end)) ?? [undefined, '$'];
+    // A quote that does not end the option has more of the value behind it.
+    const [, value] = /^(?:=([^\s"'\\]*))?(?=\\?["']?(?:[\s;,)\]}]|$))/.exec(document.source.text.slice(entry.range.end)) ?? [
+      undefined,
+      '$',
+    ];
     const text = value ?? '';
     if (/[$`{}<>%@]/.test(text)) return [];
     if (switches.has(entry.key)) return text === '' || /^(?:yes|y|on|1|t|enabled?)$/i.test(text) ? [[entry, text] as const] : [];
