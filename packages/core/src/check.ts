@@ -424,8 +424,9 @@ export class Checker {
   }
 }
 
+/** Whether an answer is empty, or made of empty ones. */
 function saysNothing(said: unknown): boolean {
-  return said === undefined || said === false || (Array.isArray(said) && said.length === 0);
+  return said === undefined || said === false || (typeof said === 'object' && said !== null && Object.values(said).every(saysNothing));
 }
 
 /** A file that was typed in, or that of another node, made of what was read before; undefined where it has to be read again. */
