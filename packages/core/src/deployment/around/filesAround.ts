@@ -110,6 +110,15 @@ function isPartOfFile(name: string): boolean {
   return /\.fragment$/.test(name);
 }
 
+const withoutEndings = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The names of a directory without the endings of templates. */
+function namesWithoutEndings(list: readonly string[]): ReadonlySet<string> {
+  const known = withoutEndings.get(list) ?? new Set(list.map((name) => stripTemplateEnding(name).name));
+  withoutEndings.set(list, known);
+  return known;
+}
+
 /** The files around deployments, each directory looked at once, and what they say to questions: an answer holds until its file changes. */
 export class FilesAround {
   private readonly levels = new Map<string, Level>();
@@ -265,8 +274,10 @@ export class FilesAround {
       const environment = environmentOf(directoryOf(file).slice(top.length));
       const own = directories.map((each) => environmentOf(each.slice(top.length)));
       if (environment !== '' && own.every((each) => each !== '' && each !== environment)) return true;
-      for (let folder = directoryOf(file); folder.length > top.length && !directories.includes(folder); folder = parentOf(folder))
-        if (this.list(folder).some((name) => names.has(stripTemplateEnding(name).name))) return true;
+      for (let folder = directoryOf(file); folder.length > top.length && !directories.includes(folder); folder = parentOf(folder)) {
+        const held = namesWithoutEndings(this.list(folder));
+        for (const name of names) if (held.has(name)) return true;
+      }
       return false;
     };
     return this.levelsFrom(directories).map((here, index) =>
