@@ -270,19 +270,25 @@ export class FilesAround {
     const directories = [...new Set(paths.map(directoryOf))];
     const places = this.placesFrom(directories);
     const names = new Set(paths.map((path) => stripTemplateEnding(baseName(path)).name));
-    const isForOthers = (file: string, top: string) => {
-      const environment = environmentOf(directoryOf(file).slice(top.length));
-      const own = directories.map((each) => environmentOf(each.slice(top.length)));
-      if (environment !== '' && own.every((each) => each !== '' && each !== environment)) return true;
-      for (let folder = directoryOf(file); folder.length > top.length && !directories.includes(folder); folder = parentOf(folder)) {
-        const held = namesWithoutEndings(this.list(folder));
-        for (const name of names) if (held.has(name)) return true;
-      }
-      return false;
+    /** Tells files beneath a directory above that are for others. */
+    const forOthersBelow = (top: string) => {
+      const own = new Set(directories.map((each) => environmentOf(each.slice(top.length))));
+      return (file: string) => {
+        const environment = environmentOf(directoryOf(file).slice(top.length));
+        if (environment !== '' && !own.has('') && !own.has(environment)) return true;
+        for (let folder = directoryOf(file); folder.length > top.length && !directories.includes(folder); folder = parentOf(folder)) {
+          const held = namesWithoutEndings(this.list(folder));
+          for (const name of names) if (held.has(name)) return true;
+        }
+        return false;
+      };
     };
     return this.levelsFrom(directories).map((here, index) =>
       this.askAll(
-        here.flatMap(({ files }, at) => files.filter((file) => !isForOthers(file, places[index]?.[at] ?? ''))),
+        here.flatMap(({ files }, at) => {
+          const isForOthers = forOthersBelow(places[index]?.[at] ?? '');
+          return files.filter((file) => !isForOthers(file));
+        }),
         question,
         of,
       ),

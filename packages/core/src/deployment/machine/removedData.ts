@@ -136,23 +136,31 @@ function tasksOf(text: string): readonly Task[] {
   const all = text.split(/\r?\n/);
   const quoted = quotedLines(all, modules);
   const lines = all.map((line, at) => (/^[ \t]*#/.test(line) || quoted[at] === true ? '' : line));
-  const indent = (line: string) => line.length - line.trimStart().length;
-  /** The line that the item of a list stands below; undefined at the top of the file. */
-  const above = (start: number) => {
-    const own = indent(lines[start] ?? '');
-    return lines
-      .slice(0, start)
-      .findLast((line) => line.trim() !== '' && (indent(line) < own || (indent(line) === own && !/^[ \t]*-[ \t]/.test(line))));
-  };
+  const above = linesAbove(lines);
   // Lists of other things stand within tasks: `with_items:`.
-  const starts = lines.flatMap((line, at) =>
-    /^[ \t]*-[ \t]+(?:\{[ \t]*)?\w[\w.]*:/.test(line) && (above(at) === undefined || holdsTasks.test(above(at) ?? '')) ? [at] : [],
-  );
+  const starts = lines.flatMap((line, at) => {
+    const holder = above[at];
+    return /^[ \t]*-[ \t]+(?:\{[ \t]*)?\w[\w.]*:/.test(line) && (holder === undefined || holdsTasks.test(holder)) ? [at] : [];
+  });
   return starts.map((start, at) => ({
     text: lines.slice(start, starts[at + 1]).join('\n'),
     line: start + 1,
-    isHandler: /^[ \t]*(?:-[ \t]+)?handlers:/.test(above(start) ?? ''),
+    isHandler: /^[ \t]*(?:-[ \t]+)?handlers:/.test(above[start] ?? ''),
   }));
+}
+
+/** The line that each one stands below, for items of a list the one that the list stands below; undefined at the top of the file. */
+function linesAbove(lines: readonly string[]): readonly (string | undefined)[] {
+  const indent = (line: string) => line.length - line.trimStart().length;
+  const open: string[] = [];
+  return lines.map((line) => {
+    if (line.trim() === '') return undefined;
+    const isPast = (each: string) => indent(each) > indent(line) || (indent(each) === indent(line) && /^[ \t]*-[ \t]/.test(each));
+    while (open.length > 0 && isPast(open.at(-1) ?? '')) open.pop();
+    const above = open.at(-1);
+    open.push(line);
+    return above;
+  });
 }
 
 function removesData(whole: string, { byFile, byCommand, byEachItem }: PlacesOfData): boolean {

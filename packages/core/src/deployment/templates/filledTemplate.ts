@@ -153,9 +153,11 @@ const classOfLogins = /^(?:\w+\.)*\w+Authenticator$/;
 
 /** Whether a branch around a place hangs on the very text: `<% if @peer_type != 'UNSET' %>peerType=<%= @peer_type %>`. */
 function isComparedAround(text: string, { start, end }: Range, template: string): boolean {
+  const written = [`'${text}'`, `"${text}"`].filter((quoted) => template.includes(quoted));
+  if (written.length === 0) return false;
   return branchStatements(template).some(([opening, ...others]) => {
     const isAround = opening !== undefined && opening.end <= start && end <= (others.at(-1)?.start ?? 0);
-    return isAround && [`'${text}'`, `"${text}"`].some((quoted) => opening.statement.includes(quoted));
+    return isAround && written.some((quoted) => opening.statement.includes(quoted));
   });
 }
 

@@ -1,117 +1,8 @@
 import { namesIn, type ReadNames } from '../../deployment/jvm/readNames.js';
 import { cassandraProperties } from './systemProperties.js';
 
-/**
- * What Cassandra reads beside cassandra.yaml, in any release from 0.7 to 6.0. Sources: bin/ and conf/ of each line; texts that begin with `cassandra.`
- * in its classes, those of jobs and tests left out; CassandraRelevantProperties from 4.0.
- */
-export const cassandraReadNames: ReadNames = {
-  explained: cassandraProperties,
-  variables: namesIn(`
-  CASSANDRA_CLASSPATH CASSANDRA_CONF CASSANDRA_HEAPDUMP_DIR CASSANDRA_HOME CASSANDRA_INCLUDE CASSANDRA_JDK_UNSUPPORTED
-  CASSANDRA_LIBJEMALLOC CASSANDRA_LOG_DIR CASSANDRA_SKIP_SYNC CLASSPATH CQLSH_HOST CQLSH_PORT CQLSH_PYTHON DEFINED_XMN DEFINED_XMS
-  DEFINED_XMX EXTRA_CLASSPATH HEAP_NEWSIZE JAVA_AGENT JAVA_HOME JAVA_OPTS JAVA_TOOL_OPTIONS JAVA_VERSION JMX_PORT JVM_ARCH JVM_ARGS
-  JVM_DEP_OPTS_FILE JVM_EXTRA_OPTS JVM_ON_OUT_OF_MEMORY_ERROR_OPT JVM_OPTS JVM_OPTS_FILE JVM_OPTS_SAVE JVM_PATCH_VERSION JVM_SEARCH_DIRS
-  JVM_VENDOR JVM_VERSION LD_LIBRARY_PATH LD_PRELOAD LOCAL_JMX MALLOC_ARENA_MAX MAX_DIRECT_MEMORY MAX_HEAP_SIZE MX4J_ADDRESS MX4J_PORT
-  NUMACTL_ARGS USING_CMS USING_G1 USING_JDK
-  `),
-  properties: namesIn(`
-  cassandra-foreground cassandra-pidfile cassandra.DOB_DOUBLING_THRESHOLD_MB cassandra.MAX_HINT_BUFFERS
-  cassandra.NANOTIMETOMILLIS_TIMESTAMP_UPDATE_INTERVAL cassandra.accord.repair.range_step_update_interval
-  cassandra.acquire_retry_seconds cassandra.acquire_sleep_ms cassandra.allocate_tokens_for_keyspace
-  cassandra.allow_alter_rf_during_range_movement cassandra.allow_duplicate_config_keys cassandra.allow_empty_replace_address
-  cassandra.allow_new_old_config_keys cassandra.allow_simplestrategy cassandra.allow_transformations_during_upgrades
-  cassandra.allow_unlimited_concurrent_validations cassandra.allow_unsafe_aggressive_sstable_expiration cassandra.allow_unsafe_join
-  cassandra.allow_unsafe_replace cassandra.allow_unsafe_transient_changes cassandra.approximate_time_precision_ms
-  cassandra.artificial_latencies cassandra.artificial_latencies_unsafe cassandra.artificial_latency_limit
-  cassandra.artificial_latency_verbs cassandra.async_profiler.enabled cassandra.async_profiler.unsafe_mode
-  cassandra.auth_bcrypt_gensalt_log2_rounds cassandra.auth_cache.warming.max_retries cassandra.auth_cache.warming.retry_interval_ms
-  cassandra.auto_bootstrap cassandra.auto_repair_frequency_seconds cassandra.autocompaction_on_startup_enabled
-  cassandra.autorepair.check_min_version cassandra.autorepair.enable cassandra.available_processors
-  cassandra.batch_commitlog_sync_interval_millis cassandra.batchlog.replay_interval_ms cassandra.batchlog.replay_timeout_in_ms
-  cassandra.batchlog.required_replica_count cassandra.boot_without_jna cassandra.broadcast_interval_ms cassandra.btree.branchshift
-  cassandra.btree.fanfactor cassandra.cacheable_mutation_size_limit_bytes cassandra.clock cassandra.coalescing_debug
-  cassandra.coalescing_debug_path cassandra.commitlog.allow_ignore_sync_crc cassandra.commitlog.ignorereplayerrors
-  cassandra.commitlog.stop_on_errors cassandra.commitlog_max_outstanding_replay_bytes cassandra.commitlog_max_outstanding_replay_count
-  cassandra.config cassandra.config.allow_environment_variables cassandra.config.allow_system_properties cassandra.config.loader
-  cassandra.consistent.rangemovement cassandra.consistent.simultaneousmoves.allow cassandra.consistent_directory_listings
-  cassandra.crypto_provider_class_name cassandra.cursor_compaction_enabled cassandra.custom_disk_error_handler
-  cassandra.custom_guardrails_config_provider_class cassandra.custom_query_handler_class cassandra.custom_tracing_class
-  cassandra.data_output_stream_plus_temp_buffer_size cassandra.data_response_buffer_initial_size_max
-  cassandra.data_response_buffer_initial_size_min cassandra.debug.refevents cassandra.debugrefcount cassandra.default_messaging_version
-  cassandra.dehr_stripe_count cassandra.diagnostic_snapshot_interval_nanos cassandra.disable_auth_caches_remote_configuration
-  cassandra.disable_clibrary cassandra.disable_max_protocol_auto_override cassandra.disable_paxos_auto_repairs
-  cassandra.disable_paxos_state_flush cassandra.disable_stcs_in_l0 cassandra.disable_tcactive_openssl
-  cassandra.disk_usage.monitor_interval_ms cassandra.disk_usage.notify_interval_ms cassandra.dob.allocate_type
-  cassandra.dob_max_recycle_bytes cassandra.drain_executor_timeout_ms cassandra.drop_oversized_readrepair_mutations
-  cassandra.enableColUpdateTimeDelta cassandra.enable_dc_local_commit cassandra.enable_fs_ownership_check
-  cassandra.enable_nodelocal_queries cassandra.expiration_date_overflow_policy cassandra.expiration_overflow_warning_interval_minutes
-  cassandra.fail_on_missing_crypto_provider cassandra.failed_bootstrap_timeout_ms cassandra.fd_initial_value_ms
-  cassandra.fd_max_interval_ms cassandra.file_cache_enabled cassandra.force_3_0_protocol_version
-  cassandra.force_default_indexing_page_size cassandra.force_paxos_state_rebuild cassandra.fs_ownership_filename
-  cassandra.gossip.disable_endpoint_removal cassandra.gossip.disable_thread_validation cassandra.gossip_quarantine_delay_ms
-  cassandra.gossip_settle_interval_ms cassandra.gossip_settle_min_wait_ms cassandra.gossip_settle_poll_success_required
-  cassandra.gossiper.loose_empty_enabled cassandra.hint_dispatch_interval_ms cassandra.host cassandra.ignore_corrupted_schema_tables
-  cassandra.ignore_dc cassandra.ignore_dynamic_snitch_severity cassandra.ignore_kernel_bug_1057843_check cassandra.ignore_rack
-  cassandra.index_summary_expected_key_size cassandra.init_dense_table_compact_value_as_bytes cassandra.initial_token
-  cassandra.internode-event-threads cassandra.internode.encryption cassandra.jmx.authorizer cassandra.jmx.local.port
-  cassandra.jmx.remote.login.config cassandra.jmx.remote.port cassandra.join_ring cassandra.junit_storage_compatibility_mode
-  cassandra.libjemalloc cassandra.load_ring_state cassandra.logdir cassandra.logdir.audit cassandra.maxHintTTL
-  cassandra.max_concurrent_range_requests cassandra.max_local_pause_in_ms cassandra.max_queued_native_transport_requests
-  cassandra.memtable.row_overhead_size cassandra.memtable.shard.count cassandra.memtable_row_overhead_computation_step
-  cassandra.metricsReporterConfigFile cassandra.migration_delay_ms cassandra.migration_task_wait_in_seconds
-  cassandra.minimum_replication_factor cassandra.monitoring_max_operations cassandra.monitoring_report_interval_ms
-  cassandra.monotonic_clock.approx cassandra.monotonic_clock.precise cassandra.mv.allow_filtering_nonkey_columns_unsafe
-  cassandra.mv_enable_coordinator_batchlog cassandra.native.epoll.enabled cassandra.native_transport_port
-  cassandra.netty_use_heap_allocator cassandra.never_purge_tombstones cassandra.nio_data_output_stream_plus_buffer_size
-  cassandra.nodetool.jmx_notification_poll_interval_seconds cassandra.otc_backlog_purge_size cassandra.otc_buffer_size
-  cassandra.otc_intradc_tcp_nodelay cassandra.otcp_large_message_threshold cassandra.override_decommission
-  cassandra.parent_repair_status_cache_size cassandra.parent_repair_status_expiry_seconds cassandra.partitioner
-  cassandra.password.generator.attempts cassandra.paxos.disable_coordinator_locking cassandra.paxos.log_ttl_linearizability_violations
-  cassandra.paxos.modern_release cassandra.paxos.use_self_execution cassandra.paxos_cleanup_session_timeout_seconds
-  cassandra.paxos_repair_allow_multiple_pending_unsafe cassandra.paxos_repair_on_topology_change_retries
-  cassandra.paxos_repair_on_topology_change_retry_delay_seconds cassandra.paxos_repair_retry_timeout_millis cassandra.port
-  cassandra.printHeapHistogramOnOutOfMemoryError cassandra.progress_barrier_backoff_ms cassandra.progress_barrier_timeout_ms
-  cassandra.rar_buffer_size cassandra.reads.thresholds.coordinator.defensive_checks_enabled cassandra.recently_sealed_period_index_size
-  cassandra.renew_counter_id cassandra.repair.mutation_repair_rows_per_batch cassandra.repair_cleanup_interval_seconds
-  cassandra.repair_delete_timeout_seconds cassandra.repair_fail_timeout_seconds cassandra.repair_status_check_timeout_seconds
-  cassandra.replace_address cassandra.replace_address_first_boot cassandra.replace_node cassandra.replace_token cassandra.replayList
-  cassandra.request_failure_log_interval_seconds cassandra.require_native_file_hints cassandra.reset_bootstrap_progress
-  cassandra.ring_delay_ms cassandra.role_password_update_min_interval_in_ms cassandra.rpc_port cassandra.sai.intersection_clause_limit
-  cassandra.sai.latest_version cassandra.sai.minimum_postings_leaves cassandra.sai.postings_skip
-  cassandra.sai.sorted_terms_clustering_block_shift cassandra.sai.sorted_terms_partition_block_shift
-  cassandra.sai.test.balanced_tree_debug_enabled cassandra.sai.test.timeout_disabled cassandra.sai.vector.allow_custom_parameters
-  cassandra.sai.vector_search.max_materialized_keys cassandra.sai.vector_search.max_top_k cassandra.sai.vector_search.order_chunk_size
-  cassandra.schema.force_load_local_keyspaces cassandra.schema.update_handler_factory.class cassandra.schema_delay_ms
-  cassandra.schema_pull_backoff_delay_ms cassandra.schema_pull_interval_ms cassandra.search_concurrency_factor
-  cassandra.seed_count_warn_threshold cassandra.serialization.emptytype.nonempty_behavior cassandra.set_sep_thread_name
-  cassandra.shadow_round_max_attempts cassandra.shadow_round_timeout_millis cassandra.shutdown_announce_in_ms
-  cassandra.size_recorder_interval cassandra.skip_auth_setup cassandra.skip_gc_inspector
-  cassandra.skip_optimal_streaming_candidates_calculation cassandra.skip_paxos_repair_on_topology_change
-  cassandra.skip_paxos_repair_on_topology_change_keyspaces cassandra.skip_paxos_repair_version_validation
-  cassandra.skip_paxos_state_rebuild cassandra.skip_schema_check cassandra.skip_schema_check_for_endpoints
-  cassandra.skip_schema_check_for_versions cassandra.skip_sync cassandra.skip_wait_for_gossip_to_settle cassandra.skipautomaticudtfix
-  cassandra.snapshot.enrich.or.create.enabled cassandra.snapshot.min_allowed_ttl_seconds
-  cassandra.snapshot.ttl_cleanup_initial_delay_seconds cassandra.snapshot.ttl_cleanup_period_seconds cassandra.snapshot.validation
-  cassandra.sorted_replica_groups_enabled cassandra.ssl.storage.port cassandra.ssl_storage_port cassandra.sstable.format.default
-  cassandra.sstable_activity_tracking cassandra.sstable_compression_default cassandra.start_gossip cassandra.start_native_transport
-  cassandra.start_rpc cassandra.storage.port cassandra.storage_hook cassandra.storage_port cassandra.storagedir cassandra.stream_hook
-  cassandra.streamdes.initial_mem_buffer_size cassandra.streamdes.max_mem_buffer_size cassandra.streamdes.max_spill_file_size
-  cassandra.streaming.debug_stacktrace_limit cassandra.streaming.session.parallelTransfers cassandra.streaminghistogram.roundseconds
-  cassandra.strict.runtime.checks cassandra.superuser_setup_delay_ms cassandra.sync_system_peers_tables_at_startup
-  cassandra.system_auth.default_rf cassandra.system_distributed.default_rf cassandra.system_traces.default_rf
-  cassandra.tolerate_sstable_size cassandra.trie_size_limit_mb cassandra.triggers_dir cassandra.truncate_ballot_metadata
-  cassandra.type.udt.conflict_behavior cassandra.udf_executor_thread_keepalive_ms cassandra.unsafe.deterministicuuidnode
-  cassandra.unsafe.disable-serial-reads-linearizability cassandra.unsafe.timeuuidnode cassandra.unsafe_boot_with_clustermetadata
-  cassandra.unsafe_verbose_debug_client_protocol cassandra.unsafesystem cassandra.use_nix_recursive_delete cassandra.very_long_time_ms
-  cassandra.virtual.logs.max.rows cassandra.virtual.slow_queries.max.rows cassandra.virtual_table_complex_settings_format_json
-  cassandra.wait_for_tracing_events_timeout_secs cassandra.write_survey chronicle.analytics.disable chronicle.announcer.disable
-  default.provide.overlapping.tombstones mx4jaddress mx4jport org.apache.cassandra.disable_mbean_registration storage-config
-  unified_compaction.base_shard_count unified_compaction.min_sstable_size unified_compaction.overlap_inclusion_method
-  unified_compaction.scaling_parameters unified_compaction.sstable_growth unified_compaction.survival_factor
-  unified_compaction.target_sstable_size
-  `),
-  numbers: namesIn(`
+/** Properties that every release which reads them takes for an integer. */
+const numbers = namesIn(`
   cassandra.DOB_DOUBLING_THRESHOLD_MB cassandra.MAX_HINT_BUFFERS cassandra.NANOTIMETOMILLIS_TIMESTAMP_UPDATE_INTERVAL
   cassandra.acquire_retry_seconds cassandra.acquire_sleep_ms cassandra.approximate_time_precision_ms
   cassandra.auth_bcrypt_gensalt_log2_rounds cassandra.auth_cache.warming.max_retries cassandra.auth_cache.warming.retry_interval_ms
@@ -139,36 +30,40 @@ export const cassandraReadNames: ReadNames = {
   cassandra.repair_fail_timeout_seconds cassandra.repair_status_check_timeout_seconds cassandra.request_failure_log_interval_seconds
   cassandra.ring_delay_ms cassandra.role_password_update_min_interval_in_ms cassandra.rpc_port cassandra.sai.intersection_clause_limit
   cassandra.sai.minimum_postings_leaves cassandra.sai.postings_skip cassandra.sai.sorted_terms_clustering_block_shift
-  cassandra.sai.sorted_terms_partition_block_shift cassandra.sai.vector_search.max_materialized_keys cassandra.sai.vector_search.max_top_k
-  cassandra.sai.vector_search.order_chunk_size cassandra.schema_delay_ms cassandra.schema_pull_backoff_delay_ms
-  cassandra.schema_pull_interval_ms cassandra.search_concurrency_factor cassandra.seed_count_warn_threshold
-  cassandra.shadow_round_max_attempts cassandra.shadow_round_timeout_millis cassandra.shutdown_announce_in_ms
-  cassandra.size_recorder_interval cassandra.skip_wait_for_gossip_to_settle cassandra.snapshot.min_allowed_ttl_seconds
-  cassandra.snapshot.ttl_cleanup_initial_delay_seconds cassandra.snapshot.ttl_cleanup_period_seconds cassandra.ssl_storage_port
-  cassandra.storage_port cassandra.streamdes.initial_mem_buffer_size cassandra.streamdes.max_mem_buffer_size
-  cassandra.streamdes.max_spill_file_size cassandra.streaming.debug_stacktrace_limit cassandra.streaming.session.parallelTransfers
-  cassandra.streaminghistogram.roundseconds cassandra.superuser_setup_delay_ms cassandra.system_auth.default_rf
-  cassandra.system_distributed.default_rf cassandra.system_traces.default_rf cassandra.udf_executor_thread_keepalive_ms
-  cassandra.unsafe.timeuuidnode cassandra.very_long_time_ms cassandra.virtual.logs.max.rows cassandra.virtual.slow_queries.max.rows
+  cassandra.sai.sorted_terms_partition_block_shift cassandra.sai.vector_search.max_materialized_keys
+  cassandra.sai.vector_search.max_top_k cassandra.sai.vector_search.order_chunk_size cassandra.schema_delay_ms
+  cassandra.schema_pull_backoff_delay_ms cassandra.schema_pull_interval_ms cassandra.search_concurrency_factor
+  cassandra.seed_count_warn_threshold cassandra.shadow_round_max_attempts cassandra.shadow_round_timeout_millis
+  cassandra.shutdown_announce_in_ms cassandra.size_recorder_interval cassandra.skip_wait_for_gossip_to_settle
+  cassandra.snapshot.min_allowed_ttl_seconds cassandra.snapshot.ttl_cleanup_initial_delay_seconds
+  cassandra.snapshot.ttl_cleanup_period_seconds cassandra.ssl_storage_port cassandra.storage_port
+  cassandra.streamdes.initial_mem_buffer_size cassandra.streamdes.max_mem_buffer_size cassandra.streamdes.max_spill_file_size
+  cassandra.streaming.debug_stacktrace_limit cassandra.streaming.session.parallelTransfers cassandra.streaminghistogram.roundseconds
+  cassandra.superuser_setup_delay_ms cassandra.system_auth.default_rf cassandra.system_distributed.default_rf
+  cassandra.system_traces.default_rf cassandra.udf_executor_thread_keepalive_ms cassandra.unsafe.timeuuidnode
+  cassandra.very_long_time_ms cassandra.virtual.logs.max.rows cassandra.virtual.slow_queries.max.rows
   cassandra.wait_for_tracing_events_timeout_secs unified_compaction.base_shard_count
-  `),
-  switches: namesIn(`
+`);
+
+/** Properties that every release which reads them takes for true or, with any other text, for false. */
+const switches = namesIn(`
   cassandra.allow_alter_rf_during_range_movement cassandra.allow_duplicate_config_keys cassandra.allow_empty_replace_address
   cassandra.allow_new_old_config_keys cassandra.allow_unlimited_concurrent_validations
   cassandra.allow_unsafe_aggressive_sstable_expiration cassandra.allow_unsafe_join cassandra.allow_unsafe_replace
-  cassandra.allow_unsafe_transient_changes cassandra.async_profiler.enabled cassandra.async_profiler.unsafe_mode cassandra.auto_bootstrap
-  cassandra.autocompaction_on_startup_enabled cassandra.autorepair.check_min_version cassandra.autorepair.enable
-  cassandra.boot_without_jna cassandra.coalescing_debug cassandra.commitlog.allow_ignore_sync_crc cassandra.commitlog.ignorereplayerrors
-  cassandra.config.allow_environment_variables cassandra.config.allow_system_properties cassandra.consistent.rangemovement
-  cassandra.consistent.simultaneousmoves.allow cassandra.consistent_directory_listings cassandra.cursor_compaction_enabled
-  cassandra.debug.refevents cassandra.debugrefcount cassandra.disable_auth_caches_remote_configuration cassandra.disable_clibrary
-  cassandra.disable_max_protocol_auto_override cassandra.disable_paxos_auto_repairs cassandra.disable_paxos_state_flush
-  cassandra.disable_stcs_in_l0 cassandra.disable_tcactive_openssl cassandra.drop_oversized_readrepair_mutations
-  cassandra.enableColUpdateTimeDelta cassandra.enable_dc_local_commit cassandra.enable_fs_ownership_check
-  cassandra.enable_nodelocal_queries cassandra.fail_on_missing_crypto_provider cassandra.file_cache_enabled
-  cassandra.force_3_0_protocol_version cassandra.force_default_indexing_page_size cassandra.force_paxos_state_rebuild
-  cassandra.gossip.disable_endpoint_removal cassandra.gossip.disable_thread_validation cassandra.ignore_corrupted_schema_tables
-  cassandra.ignore_dc cassandra.ignore_dynamic_snitch_severity cassandra.ignore_kernel_bug_1057843_check cassandra.ignore_rack
+  cassandra.allow_unsafe_transient_changes cassandra.async_profiler.enabled cassandra.async_profiler.unsafe_mode
+  cassandra.auto_bootstrap cassandra.autocompaction_on_startup_enabled cassandra.autorepair.check_min_version
+  cassandra.autorepair.enable cassandra.boot_without_jna cassandra.coalescing_debug cassandra.commitlog.allow_ignore_sync_crc
+  cassandra.commitlog.ignorereplayerrors cassandra.config.allow_environment_variables cassandra.config.allow_system_properties
+  cassandra.consistent.rangemovement cassandra.consistent.simultaneousmoves.allow cassandra.consistent_directory_listings
+  cassandra.cursor_compaction_enabled cassandra.debug.refevents cassandra.debugrefcount
+  cassandra.disable_auth_caches_remote_configuration cassandra.disable_clibrary cassandra.disable_max_protocol_auto_override
+  cassandra.disable_paxos_auto_repairs cassandra.disable_paxos_state_flush cassandra.disable_stcs_in_l0
+  cassandra.disable_tcactive_openssl cassandra.drop_oversized_readrepair_mutations cassandra.enableColUpdateTimeDelta
+  cassandra.enable_dc_local_commit cassandra.enable_fs_ownership_check cassandra.enable_nodelocal_queries
+  cassandra.fail_on_missing_crypto_provider cassandra.file_cache_enabled cassandra.force_3_0_protocol_version
+  cassandra.force_default_indexing_page_size cassandra.force_paxos_state_rebuild cassandra.gossip.disable_endpoint_removal
+  cassandra.gossip.disable_thread_validation cassandra.ignore_corrupted_schema_tables cassandra.ignore_dc
+  cassandra.ignore_dynamic_snitch_severity cassandra.ignore_kernel_bug_1057843_check cassandra.ignore_rack
   cassandra.init_dense_table_compact_value_as_bytes cassandra.join_ring cassandra.load_ring_state
   cassandra.mv.allow_filtering_nonkey_columns_unsafe cassandra.mv_enable_coordinator_batchlog cassandra.native.epoll.enabled
   cassandra.netty_use_heap_allocator cassandra.never_purge_tombstones cassandra.otc_intradc_tcp_nodelay cassandra.override_decommission
@@ -186,5 +81,47 @@ export const cassandraReadNames: ReadNames = {
   cassandra.truncate_ballot_metadata cassandra.unsafe.deterministicuuidnode cassandra.unsafe.disable-serial-reads-linearizability
   cassandra.unsafe_verbose_debug_client_protocol cassandra.unsafesystem cassandra.use_nix_recursive_delete
   cassandra.virtual_table_complex_settings_format_json cassandra.write_survey org.apache.cassandra.disable_mbean_registration
+`);
+
+const otherProperties = namesIn(`
+  cassandra-foreground cassandra-pidfile cassandra.accord.repair.range_step_update_interval cassandra.allocate_tokens_for_keyspace
+  cassandra.allow_simplestrategy cassandra.allow_transformations_during_upgrades cassandra.artificial_latencies
+  cassandra.artificial_latencies_unsafe cassandra.artificial_latency_limit cassandra.artificial_latency_verbs cassandra.clock
+  cassandra.coalescing_debug_path cassandra.commitlog.stop_on_errors cassandra.config cassandra.config.loader
+  cassandra.crypto_provider_class_name cassandra.custom_disk_error_handler cassandra.custom_guardrails_config_provider_class
+  cassandra.custom_query_handler_class cassandra.custom_tracing_class cassandra.dob.allocate_type
+  cassandra.expiration_date_overflow_policy cassandra.failed_bootstrap_timeout_ms cassandra.fs_ownership_filename
+  cassandra.gossiper.loose_empty_enabled cassandra.host cassandra.initial_token cassandra.internode.encryption cassandra.jmx.authorizer
+  cassandra.jmx.remote.login.config cassandra.junit_storage_compatibility_mode cassandra.libjemalloc cassandra.logdir
+  cassandra.logdir.audit cassandra.metricsReporterConfigFile cassandra.minimum_replication_factor cassandra.monotonic_clock.approx
+  cassandra.monotonic_clock.precise cassandra.partitioner cassandra.paxos.modern_release cassandra.port
+  cassandra.progress_barrier_backoff_ms cassandra.progress_barrier_timeout_ms cassandra.recently_sealed_period_index_size
+  cassandra.replace_address cassandra.replace_address_first_boot cassandra.replace_node cassandra.replace_token cassandra.replayList
+  cassandra.sai.latest_version cassandra.schema.update_handler_factory.class cassandra.serialization.emptytype.nonempty_behavior
+  cassandra.skip_paxos_repair_on_topology_change_keyspaces cassandra.skip_schema_check_for_endpoints
+  cassandra.skip_schema_check_for_versions cassandra.ssl.storage.port cassandra.sstable.format.default cassandra.storage.port
+  cassandra.storage_hook cassandra.storagedir cassandra.stream_hook cassandra.trie_size_limit_mb cassandra.triggers_dir
+  cassandra.type.udt.conflict_behavior cassandra.unsafe_boot_with_clustermetadata chronicle.analytics.disable
+  chronicle.announcer.disable default.provide.overlapping.tombstones mx4jaddress mx4jport storage-config
+  unified_compaction.min_sstable_size unified_compaction.overlap_inclusion_method unified_compaction.scaling_parameters
+  unified_compaction.sstable_growth unified_compaction.survival_factor unified_compaction.target_sstable_size
+`);
+
+/**
+ * What Cassandra reads beside cassandra.yaml, in any release from 0.7 to 6.0. Sources: bin/ and conf/ of each line; texts that begin with `cassandra.`
+ * in its classes, those of jobs and tests left out; CassandraRelevantProperties from 4.0.
+ */
+export const cassandraReadNames: ReadNames = {
+  explained: cassandraProperties,
+  variables: namesIn(`
+  CASSANDRA_CLASSPATH CASSANDRA_CONF CASSANDRA_HEAPDUMP_DIR CASSANDRA_HOME CASSANDRA_INCLUDE CASSANDRA_JDK_UNSUPPORTED
+  CASSANDRA_LIBJEMALLOC CASSANDRA_LOG_DIR CASSANDRA_SKIP_SYNC CLASSPATH CQLSH_HOST CQLSH_PORT CQLSH_PYTHON DEFINED_XMN DEFINED_XMS
+  DEFINED_XMX EXTRA_CLASSPATH HEAP_NEWSIZE JAVA_AGENT JAVA_HOME JAVA_OPTS JAVA_TOOL_OPTIONS JAVA_VERSION JMX_PORT JVM_ARCH JVM_ARGS
+  JVM_DEP_OPTS_FILE JVM_EXTRA_OPTS JVM_ON_OUT_OF_MEMORY_ERROR_OPT JVM_OPTS JVM_OPTS_FILE JVM_OPTS_SAVE JVM_PATCH_VERSION JVM_SEARCH_DIRS
+  JVM_VENDOR JVM_VERSION LD_LIBRARY_PATH LD_PRELOAD LOCAL_JMX MALLOC_ARENA_MAX MAX_DIRECT_MEMORY MAX_HEAP_SIZE MX4J_ADDRESS MX4J_PORT
+  NUMACTL_ARGS USING_CMS USING_G1 USING_JDK
   `),
+  properties: [...numbers, ...switches, ...otherProperties].sort(),
+  numbers,
+  switches,
 };
