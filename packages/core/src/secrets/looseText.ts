@@ -26,7 +26,7 @@ const element = /<([A-Za-z_][\w.:-]{0,200})(?:\s[^<>]{0,500})?>(?=[^<])/g;
 
 /** What is followed by a name: `name: x.password`, beside `value: …`, in whatever syntax. */
 const naming = /^(?:key|name|id|option|property|param|parameter|field|header|setting|env|var|variable)$/i;
-const valueBeside = /["']?(?:v[aelu]{3,5}|value|val|content|contents|data|default|string|text)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}/i;
+const valueBeside = /["']?(?:v[aelu]{3,5}|val|content|contents|data|default|string|text)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}/i;
 
 /** A name and its value whose colon is missing. */
 const withoutSeparator =

@@ -29,7 +29,7 @@ import { recommendationsFor } from './advice.js';
 import { completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
 import { keyItems, ownKeys } from './keyItems.js';
-import { matchName, type SearchedName, searchedName } from './nameMatch.js';
+import { fitting, matchName, type SearchedName, searchedName } from './nameMatch.js';
 import { optionItems } from './optionItems.js';
 import { assignedItems, optionValueItems } from './optionValues.js';
 import { valueItems } from './valueItems.js';
@@ -508,27 +508,22 @@ function assignmentItems(
   const assigned = new Set(document.entries.filter(({ keyRange }) => !intersects(keyRange, range)).map(({ key }) => key));
   const lspRange = toRange(document.source, range);
   const typed = document.source.slice({ start: range.start, end: offset });
-  const order = ['begins', 'words', 'inside'];
-  return environmentVariables(document.kind)
-    .filter(({ name, options }) => options === true || !assigned.has(name))
-    .map((variable) => ({ variable, at: order.indexOf(matchName(searchedName(variable.name), typed) ?? '') }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ variable: { name, description, options, isSize, isSwitch } }) => {
-      const lead = exported || complete || fileDefinition(document.kind).isSourced === true ? '' : 'export ';
-      const before = options === true ? `"\${${name}} ` : '';
-      const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
-      const value = complete ? '' : options === true ? (snippets ? `=${escaped}$0"` : `=${before}"`) : '=';
-      return {
-        label: name,
-        kind: CompletionItemKind.Variable,
-        detail: description,
-        filterText: typed,
-        textEdit: { range: lspRange, newText: `${lead}${name}${value}` },
-        ...(!complete && (isSize === true || isSwitch === true) ? opening(abilities) : {}),
-        ...(snippets && options === true && !complete ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
-      };
-    });
+  const variables = environmentVariables(document.kind).filter(({ name, options }) => options === true || !assigned.has(name));
+  return fitting(variables, ({ name }) => name, typed).map(({ name, description, options, isSize, isSwitch }) => {
+    const lead = exported || complete || fileDefinition(document.kind).isSourced === true ? '' : 'export ';
+    const before = options === true ? `"\${${name}} ` : '';
+    const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
+    const value = complete ? '' : options === true ? (snippets ? `=${escaped}$0"` : `=${before}"`) : '=';
+    return {
+      label: name,
+      kind: CompletionItemKind.Variable,
+      detail: description,
+      filterText: typed,
+      textEdit: { range: lspRange, newText: `${lead}${name}${value}` },
+      ...(!complete && (isSize === true || isSwitch === true) ? opening(abilities) : {}),
+      ...(snippets && options === true && !complete ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
+    };
+  });
 }
 
 function shellVariableItems(document: Document, deployment: CheckedDeployment, range: Range): CompletionItem[] {

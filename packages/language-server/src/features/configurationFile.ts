@@ -11,7 +11,7 @@ import { toOffset, toRange } from '../positions.js';
 import { rulePageText } from '../rulePage.js';
 import { offeredReleases } from './choices.js';
 import { ranked } from './completion.js';
-import { matchName, searchedName } from './nameMatch.js';
+import { fitting } from './nameMatch.js';
 
 /* Completion and hovers in `.storelint.yaml`, by its schema. */
 
@@ -44,13 +44,10 @@ export function configurationCompletion(
 function list(source: SourceText, range: Range, offset: number, items: readonly CompletionItem[]): CompletionList {
   const lspRange = toRange(source, range);
   const typed = source.slice({ start: range.start, end: offset });
-  const fitting = items.flatMap((item) => {
-    const match = matchName(searchedName(item.label), typed);
-    const textEdit = { range: lspRange, newText: item.insertText ?? item.label };
-    return match === undefined ? [] : { match, item: { ...item, filterText: typed, textEdit } };
-  });
-  const of = (wanted: string) => fitting.flatMap(({ match, item }) => (match === wanted ? item : []));
-  return ranked([...of('begins'), ...of('words'), ...of('inside')]);
+  const found = fitting(items, ({ label }) => label, typed);
+  return ranked(
+    found.map((item) => ({ ...item, filterText: typed, textEdit: { range: lspRange, newText: item.insertText ?? item.label } })),
+  );
 }
 
 function keyItems(

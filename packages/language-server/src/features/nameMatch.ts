@@ -40,3 +40,11 @@ export function matchName(
   if (squeezedStarts.some((start) => squeezed.startsWith(letters, start))) return 'words';
   return squeezed.includes(letters) ? 'inside' : undefined;
 }
+
+/** Those whose names hold what was typed, in their order; those that begin so first, then those of which words do. */
+export function fitting<Item>(items: readonly Item[], nameOf: (item: Item) => string, typed: string): readonly Item[] {
+  const matched = items.map((item) => ({ item, match: matchName(searchedName(nameOf(item)), typed) }));
+  return (['begins', 'words', 'inside'] as const).flatMap((wanted) =>
+    matched.flatMap(({ item, match }) => (match === wanted ? [item] : [])),
+  );
+}

@@ -6,7 +6,7 @@ import type { Range } from '@storelint/core/text';
 import { type Command, type CompletionItem, CompletionItemKind, CompletionItemTag } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
-import { matchName, searchedName } from './nameMatch.js';
+import { fitting, matchName, searchedName } from './nameMatch.js';
 
 /** The short options in the order in which people need them: a young generation of fixed size takes from the collector what it is there for. */
 const shortOptions = ['-Xmx', '-Xms', '-Xss', '-Xmn'];
@@ -85,23 +85,20 @@ function propertyItems(
 ): CompletionItem[] {
   const lspRange = toRange(document.source, range);
   const written = document.source.slice(range);
-  const order = ['begins', 'words', 'inside'];
   const { product } = fileDefinition(document.kind);
-  return propertiesOf(product, releaseIn(deployment.releases, product)?.is)
-    .filter((name) => `-D${name}` === written || !document.source.text.includes(`-D${name}=`))
-    .map((name) => ({ name, at: order.indexOf(matchName(searchedName(name), typed.slice('-D'.length)) ?? '') }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ name }) => {
-      const known = explainProperty(name, knowledge);
-      const isComplete = document.source.text[range.end] === '=';
-      return {
-        label: `-D${name}`,
-        kind: CompletionItemKind.Keyword,
-        filterText: typed,
-        ...(known === undefined ? {} : { documentation: known.description }),
-        textEdit: { range: lspRange, newText: isComplete ? `-D${name}` : `-D${name}=` },
-        ...(known?.values === undefined ? {} : opening),
-      };
-    });
+  const names = propertiesOf(product, releaseIn(deployment.releases, product)?.is).filter(
+    (name) => `-D${name}` === written || !document.source.text.includes(`-D${name}=`),
+  );
+  return fitting(names, (name) => name, typed.slice('-D'.length)).map((name) => {
+    const known = explainProperty(name, knowledge);
+    const isComplete = document.source.text[range.end] === '=';
+    return {
+      label: `-D${name}`,
+      kind: CompletionItemKind.Keyword,
+      filterText: typed,
+      ...(known === undefined ? {} : { documentation: known.description }),
+      textEdit: { range: lspRange, newText: isComplete ? `-D${name}` : `-D${name}=` },
+      ...(known?.values === undefined ? {} : opening),
+    };
+  });
 }
