@@ -30,13 +30,20 @@ const target = ['--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--rele
 const move = ['hbase@1.4', 'hadoop@2.7', 'cassandra@3.11'].flatMap((release) => ['--from', release]);
 const goal = ['hbase@2.6', 'hadoop@3.4', 'cassandra@5.0'].flatMap((release) => ['--to', release]);
 
-const calls: readonly { readonly args: readonly string[]; readonly medium: 'text' | 'github' | 'json' | 'xml' | 'markdown' | 'html' }[] = [
-  { args: ['check', '.'], medium: 'text' },
-  { args: ['check', '.', '--format', 'github'], medium: 'github' },
-  { args: ['check', '.', '--format', 'json'], medium: 'json' },
-  { args: ['check', '.', '--format', 'sarif'], medium: 'json' },
-  { args: ['check', '.', '--format', 'junit'], medium: 'xml' },
-  { args: ['check', '.', '--format', 'markdown'], medium: 'markdown' },
+type Medium = 'text' | 'github' | 'json' | 'xml' | 'markdown' | 'html';
+
+/** Reports that the first call writes beside what it prints. */
+const reports: readonly { readonly format: string; readonly medium: Medium }[] = [
+  { format: 'github', medium: 'github' },
+  { format: 'json', medium: 'json' },
+  { format: 'sarif', medium: 'json' },
+  { format: 'junit', medium: 'xml' },
+  { format: 'markdown', medium: 'markdown' },
+  { format: 'html', medium: 'html' },
+];
+
+const calls: readonly { readonly args: readonly string[]; readonly medium: Medium; readonly reports?: typeof reports }[] = [
+  { args: ['check', '.', '--format', 'pretty'], medium: 'text', reports },
   { args: ['check', '.', '--diff', '--unsafe', ...target], medium: 'text' },
   { args: ['check', '.', '--explain-silent'], medium: 'text' },
   { args: ['upgrade', '.', ...move, ...goal], medium: 'text' },
@@ -51,7 +58,7 @@ const calls: readonly { readonly args: readonly string[]; readonly medium: 'text
 ];
 
 /** What a stranger's name or key would do where it is printed as it is. */
-function injected(text: string, medium: (typeof calls)[number]['medium']): string[] {
+function injected(text: string, medium: Medium): string[] {
   const found: string[] = [];
   for (const line of text.split('\n')) {
     const shown = JSON.stringify(line.slice(0, 200));
@@ -66,30 +73,44 @@ function injected(text: string, medium: (typeof calls)[number]['medium']): strin
 describe.skipIf(!built)('a hostile repository', () => {
   describe.each(hostileTrees)('$name', (tree) => {
     // Globs are read by every command in the same way: one call tells.
-    const own = tree.name.startsWith('.storelint.yaml') ? calls.slice(0, 3) : calls;
+    const own = tree.name.startsWith('.storelint.yaml') ? calls.slice(0, 1) : calls;
     const root = built ? lay(tree).root : '';
 
-    test.each(own.map((call) => [call.args.join(' '), call] as const))('%s', { timeout: 100_000 }, async (_, { args, medium }) => {
-      const cost = join(dirname(root), 'cost.json');
-      rmSync(cost, { force: true });
-      const { status, text } = await runProgram(args, root, {
-        timeout: minute,
-        env: { NODE_OPTIONS: `--require ${resolve('tools/attack/countCost.cjs')}`, STORELINT_COST: cost },
-      });
-      // Fixes are checked again; a tree of a hundred deployments is advised a hundred times.
-      const spent = existsSync(cost) ? (JSON.parse(readFileSync(cost, 'utf8')) as { seconds: number; megabytes: number }) : undefined;
-      expect({
-        ends: status !== null && status <= 2,
-        fast: spent !== undefined && spent.seconds < (args.includes('--diff') || args[0] === 'advise' ? 10 : 5) ? true : spent,
-        small: spent !== undefined && spent.megabytes < 700 ? true : spent,
-        steals: text
-          .split('\n')
-          .filter((line) => line.includes(outsideMark) || /root:x?:0:0|PATH=\//.test(line))
-          .slice(0, 3),
-        injects: injected(text, medium).slice(0, 3),
-        stack: /^\s+at .*:\d+:\d+\)?$/m.test(text) ? text.slice(0, 500) : '',
-      }).toEqual({ ends: true, fast: true, small: true, steals: [], injects: [], stack: '' });
-    });
+    test.each(own.map((call) => [call.args.join(' '), call] as const))(
+      '%s',
+      { timeout: 100_000 },
+      async (_, { args, medium, reports = [] }) => {
+        const cost = join(dirname(root), 'cost.json');
+        rmSync(cost, { force: true });
+        const files = reports.map((report) => ({ ...report, file: join(dirname(root), `report.${report.format}`) }));
+        const { status, text: printed } = await runProgram(
+          [...args, ...files.flatMap(({ format, file }) => ['--format', format, '--output', file])],
+          root,
+          {
+            timeout: minute,
+            env: { NODE_OPTIONS: `--require ${resolve('tools/attack/countCost.cjs')}`, STORELINT_COST: cost },
+          },
+        );
+        // Nothing is checked where the configuration is refused.
+        const written = files
+          .filter(({ file }) => status !== 2 || existsSync(file))
+          .map(({ medium, file }) => ({ medium, text: readFileSync(file, 'utf8') }));
+        const text = [printed, ...written.map((report) => report.text)].join('\n');
+        // Fixes are checked again; a tree of a hundred deployments is advised a hundred times.
+        const spent = existsSync(cost) ? (JSON.parse(readFileSync(cost, 'utf8')) as { seconds: number; megabytes: number }) : undefined;
+        expect({
+          ends: status !== null && status <= 2,
+          fast: spent !== undefined && spent.seconds < (args.includes('--diff') || args[0] === 'advise' ? 10 : 5) ? true : spent,
+          small: spent !== undefined && spent.megabytes < 700 ? true : spent,
+          steals: text
+            .split('\n')
+            .filter((line) => line.includes(outsideMark) || /root:x?:0:0|PATH=\//.test(line))
+            .slice(0, 3),
+          injects: [{ medium, text: printed }, ...written].flatMap((one) => injected(one.text, one.medium)).slice(0, 3),
+          stack: /^\s+at .*:\d+:\d+\)?$/m.test(text) ? text.slice(0, 500) : '',
+        }).toEqual({ ends: true, fast: true, small: true, steals: [], injects: [], stack: '' });
+      },
+    );
 
     test.skipIf(!hasStrace)('opens nothing outside', { timeout: 150_000 }, () => {
       const { foreign, forbidden } = trace(['check', '.'], root, [root, dirname(dirname(program))]);

@@ -386,7 +386,7 @@ export class Checker {
     findings.push(...this.surroundings.standing(written, input, deployment, index));
     if (filled !== undefined) {
       const found = filledFindings(this.judgeFor(input, index).judge(filled.deployment).findings, filled.templates, findings);
-      findings.push(...this.surroundings.standing(found, input, deployment, index));
+      findings.push(...this.surroundings.standing(found, input, filled.deployment, index));
     }
     return {
       deployment,

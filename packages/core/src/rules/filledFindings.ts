@@ -11,14 +11,25 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
   // What is said at a name may rest on the value of its line.
   const holesOf = ({ document, range }: Location): readonly FilledHole[] => {
     const line = document.entries.find(({ keyRange }) => keyRange.start === range.start && keyRange.end === range.end);
-    return templateOf({ document, range })?.filledIn(line?.range ?? range) ?? [];
+    const template = templateOf({ document, range });
+    const own = template?.filledIn(line?.range ?? range) ?? [];
+    if (template === undefined || own.length > 0 || document.format !== 'shellEnv') return own;
+    // What an option takes of a variable was filled in where that is set: `-Xmx${MAX_HEAP_SIZE}`.
+    const [option = ''] = /^\S*/.exec(document.source.text.slice(range.start)) ?? [];
+    const variables = new Set([...option.matchAll(/\$\{?([A-Za-z_]\w*)/g)].map(([, name]) => name));
+    return document.entries.filter(({ key }) => variables.has(key)).flatMap((entry) => template.filledIn(entry.range));
   };
+  const holesOfSettings = ({ settings }: Finding): readonly FilledHole[] =>
+    templates.flatMap((template) =>
+      template.document.entries.filter(({ key }) => settings.includes(key)).flatMap(({ range }) => template.filledIn(range)),
+    );
   const inTemplate = (location: Location): Location => {
     const template = templateOf(location);
     return template === undefined ? location : { ...location, document: template.template, range: template.inTemplate(location.range) };
   };
   return findings.flatMap((finding) => {
-    const holes = [finding.primary, ...finding.related].map(holesOf).find((each) => each.length > 0) ?? [];
+    // What is found at no filled line rests on another one that it reads.
+    const holes = [finding.primary, ...finding.related].map(holesOf).find((each) => each.length > 0) ?? holesOfSettings(finding);
     const sayings = [...new Set(holes.map(({ saying }) => saying))];
     const [from] = holes.flatMap((hole) => hole.from ?? []);
     const [primary, ...related] = [finding.primary, ...finding.related].map(inTemplate) as [Location, ...Location[]];

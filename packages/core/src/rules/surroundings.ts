@@ -197,7 +197,9 @@ export class Surroundings {
     };
     const documents = deployment.documents.map(withoutEmpty);
     const { findings } = this.judgeFor(input, new RuleIndex([rule])).judge({ ...deployment, documents, writtenAround: new Set(written) });
-    return findings.some(({ primary: { document } }) => document.source === primary.document.source);
+    // What was filled in is another text of the same file.
+    const isOfSameFile = ({ kind, source }: Document) => kind === primary.document.kind && source.path === primary.document.source.path;
+    return findings.some(({ primary: { document } }) => isOfSameFile(document));
   }
 }
 
