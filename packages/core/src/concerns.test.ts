@@ -328,6 +328,18 @@ describe('what scripts around write', () => {
     const told = ids(texts, { cassandra: '4.1.10' });
     expect(told.filter((id) => /wildcard-needs|refused-value|seeds-missing/.test(id)).sort()).toEqual(left);
   });
+  it.each([
+    ['listen_address', true],
+    ['seeds', false],
+  ])('tells what it finds whatever a script makes of a line that a function reads: %s', (written, isTold) => {
+    const seeds = (list: string) =>
+      `endpoint_snitch: SimpleSnitch\nseed_provider:\n  - class_name: org.apache.cassandra.locator.SimpleSeedProvider\n    parameters:\n      - seeds: ${list}\n`;
+    const texts = {
+      'cassandra.yaml': seeds(written === 'seeds' ? '' : '10.0.0.1,10.0.0.2'),
+      'start.sh': `#!/bin/sh\nsed -i "s/^\\(.*${written}:\\).*/\\1 $IP/" "$CONF/cassandra.yaml"\n`,
+    };
+    expect(ids(texts, { cassandra: '4.1.10' }).includes('cassandra/simple-snitch-in-cluster')).toBe(isTold);
+  });
 });
 
 describe('a file that its parser refuses', () => {

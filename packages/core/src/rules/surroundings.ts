@@ -7,7 +7,7 @@ import type { Document, Entry } from '../formats/document.js';
 import { isStackDefinition } from '../formats/hadoopXml/hadoopXml.js';
 import { isFileOfVariables } from '../formats/held/hadoopVariables.js';
 import { type Files, isFailure } from '../host.js';
-import { daemonDefinition, definitionOf, fileDefinition } from '../products/registry.js';
+import { daemonDefinition, definitionOf, fileDefinition, mayHoldSetting } from '../products/registry.js';
 import { baseName, directoryOf, join } from '../text/paths.js';
 import type { Range } from '../text/range.js';
 import { catalogChecks } from './catalogChecks/index.js';
@@ -178,7 +178,7 @@ export class Surroundings {
     return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
   }
 
-  /** Whether a finding is made too where settings that it takes for absent are unknown. What a function of its own reads of a file it takes as it stands. */
+  /** Whether a finding is made too where settings that it takes for absent are unknown. */
   private standsWithout(
     written: readonly string[],
     { primary }: Finding,
@@ -188,19 +188,30 @@ export class Surroundings {
   ): boolean {
     const text = rule?.expression?.text;
     if (rule === undefined || text === undefined) return false;
-    const isReadByName = (name: string) =>
-      text.includes(`"${name}"`) || !rule.reads.some((read) => read.kind === 'setting' && read.name === name);
-    if (!written.every(isReadByName)) return false;
-    const withoutEmpty = (document: Document): Document => {
+    // What a function reads by itself it takes for absent, unless a line is there whose value is not known.
+    const readByFunctions = written.filter(
+      (name) => !text.includes(`"${name}"`) && rule.reads.some((read) => read.kind === 'setting' && read.name === name),
+    );
+    const holder = (name: string) => deployment.documents.find(({ kind }) => mayHoldSetting(kind, name));
+    if (!readByFunctions.every((name) => holder(name) !== undefined)) return false;
+    const asUnknown = (document: Document): Document => {
       const entries = document.entries.filter((entry) => !isEmpty(entry) || !written.includes(entry.key));
-      return entries.length === document.entries.length ? document : { ...document, entries };
+      const added = readByFunctions.filter((name) => holder(name) === document).map((name) => unknownLine(name, document));
+      return added.length === 0 && entries.length === document.entries.length ? document : { ...document, entries: [...entries, ...added] };
     };
-    const documents = deployment.documents.map(withoutEmpty);
+    const documents = deployment.documents.map(asUnknown);
     const { findings } = this.judgeFor(input, new RuleIndex([rule])).judge({ ...deployment, documents, writtenAround: new Set(written) });
     // What was filled in is another text of the same file.
     const isOfSameFile = ({ kind, source }: Document) => kind === primary.document.kind && source.path === primary.document.source.path;
     return findings.some(({ primary: { document } }) => isOfSameFile(document));
   }
+}
+
+/** A line at the end of a file that sets something to what is not known. */
+function unknownLine(key: string, { source }: Document): Entry {
+  const end = source.text.length;
+  const range = { start: end, end };
+  return { key, keyRange: range, value: `{{ ${key} }}`, valueRange: range, range, hole: 'value' };
 }
 
 /** The name of a line that gives it nothing, and below which nothing stands: `- seeds:`. */
