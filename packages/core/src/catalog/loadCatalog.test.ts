@@ -73,6 +73,8 @@ describe('a setting in a release', () => {
     expect(catalog.setting('a.family.deep.x', '1.4.14')?.type).toBe('address');
     expect(catalog.setting('a.family.itself', '2.6.0')).toMatchObject({ type: 'boolean' });
     expect(catalog.setting('a.family.', '2.6.0')).toBeUndefined();
+    expect(catalog.setting('a.family.*.x', '2.6.0')).toMatchObject({ name: 'a.family.*.x', pattern: 'a.family.*' });
+    expect(catalog.setting('a.family.deep.*', '1.4.14')).toBeUndefined();
   });
 
   test('is unknown in a release that was not read, and under the names of Object', () => {

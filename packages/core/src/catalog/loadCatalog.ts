@@ -138,7 +138,8 @@ class LoadedCatalog implements Catalog {
     if (at === undefined || this.#renamingAt(name, at) !== undefined) return undefined;
     const exact = this.#fields(name, at);
     if (exact !== undefined) return this.#asSetting(name, exact, release);
-    if (name.includes('*')) return undefined;
+    // A pattern itself is no name that another one stands for; a name of a file may have a star: yarn.resourcemanager.proxyuser.*.hosts.
+    if (name.includes('*') && this.#settings.has(name)) return undefined;
     for (const pattern of this.#patternsOf().matching(name)) {
       const fields = this.#fields(pattern, at);
       if (fields !== undefined) return { ...this.#asSetting(name, fields, release), pattern };

@@ -61,6 +61,7 @@ describe('template markup', () => {
     ['hbase-env.sh', 'A={{ b }}', 'A=xxxxxxx', undefined],
     ['hbase-env.sh', 'A={{b//4}}M {{ b / 4 }}{{b*2}}{{ b - 1 }}', `A=${'x'.repeat(8)}M ${'x'.repeat(29)}`, undefined],
     ['hbase-env.sh', 'A={{ b | c }}{{b.c}}{{b[0]}}{{b(1)}}{{-b-}}', `A=${'x'.repeat(41)}`, undefined],
+    ['hbase-env.sh', "A={{ (b + '/' + c) | d }}", `A=${'x'.repeat(23)}`, undefined],
     ['a.j2', '# {{ b }}\na={{ b }}', '# xxxxxxx\na=xxxxxxx', 'jinja'],
     ['hbase-site.xml', '<value>@A@ __B_C__ %%d.e%% <F-G></value>', '<value>xxx xxxxxxx xxxxxxx xxxxx</value>', undefined],
   ])('%s: %s', (path, text, masked, dialect) => {

@@ -276,8 +276,8 @@ export class ClosingMarks {
   }
 }
 
-/** What markup prints in a file for a shell, where braces may be the shell's own: a name, with a filter, a call or arithmetic behind it. `{{a,b}}` is the shell's. */
-const printedInShell = /^[-~]?\s*[\w.$"'-]+(?:\s*\||\s*[-~]?$|[.[(]|\s*(?:\/\/?|[*+%])\s*[\w("']|\s+-\s+[\w("'])/;
+/** What markup prints in a file for a shell, where braces may be the shell's own: a name, with a filter, a call or arithmetic behind it, or something in parentheses. `{{a,b}}` is the shell's. */
+const printedInShell = /^[-~]?\s*(?:\(|[\w.$"'-]+(?:\s*\||\s*[-~]?$|[.[(]|\s*(?:\/\/?|[*+%])\s*[\w("']|\s+-\s+[\w("']))/;
 
 function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: boolean): Found[] {
   const found: Found[] = [];

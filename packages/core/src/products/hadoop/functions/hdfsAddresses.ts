@@ -2,6 +2,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { mayBring } from '../../../formats/broughtLines.js';
 import { hadoopList, hadoopSince, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Addresses of HDFS's daemons as NetUtils.createSocketAddr takes them: host:port, or a URI with both. */
@@ -99,16 +100,18 @@ function openProxyUsers(resolution: Resolution): readonly string[] {
   });
 }
 
-/** Of a template nothing is known: it may bring the other line. */
+/** Of a template what its markup may bring counts as there. */
 function proxyUsersHalf({ deployment: { documents } }: Resolution): readonly string[] {
   const lines = documents.filter(({ entries }) => entries.some(({ key }) => key.startsWith('hadoop.proxyuser.')));
-  if (lines.some((document) => document.template !== undefined || document.format !== 'hadoopXml')) return [];
-  const keys = new Set(lines.flatMap(({ entries }) => entries.map(({ key }) => key)));
+  if (lines.some(({ format }) => format !== 'hadoopXml')) return [];
+  const entries = lines.flatMap((document) => document.entries).filter(({ hole }) => hole !== 'key');
+  const keys = new Set(entries.map(({ key }) => key));
   const users = new Set([...keys].flatMap((key) => /^hadoop\.proxyuser\.([^.$]+)\.(?:hosts|groups|users)$/.exec(key)?.[1] ?? []));
   return [...users].flatMap((user) => {
-    const has = (end: string) => keys.has(`hadoop.proxyuser.${user}.${end}`);
-    if (has('hosts')) return has('groups') || has('users') ? [] : [`hadoop.proxyuser.${user}.hosts is set, but neither groups nor users`];
-    return [`hadoop.proxyuser.${user}.${has('groups') ? 'groups' : 'users'} is set, but not hosts`];
+    const line = (end: string) => `hadoop.proxyuser.${user}.${end}`;
+    const has = (end: string) => keys.has(line(end)) || lines.some((document) => mayBring(document, line(end)));
+    if (has('hosts')) return has('groups') || has('users') ? [] : [`${line('hosts')} is set, but neither groups nor users`];
+    return [`${line(has('groups') ? 'groups' : 'users')} is set, but not hosts`];
   });
 }
 
