@@ -101,12 +101,19 @@ function withoutShell(command: string): string {
 /** `{{ (home + '/bin/cassandra') | realpath }} -f` */
 const programInMarkup = /^(?:\{\{|<%=).*?['"][^'"\s]*\/([\w.-]+)['"].*?(?:\}\}|%>)(?=\s|$)/;
 
+/** A script of somebody's own that hands its arguments to one of Hadoop's: `/usr/local/bin/run.sh hdfs --daemon start namenode`. */
+const handedOn =
+  /^(?:\S*\/)?(hdfs|yarn|mapred)(?=\s(?:.*\s)?--daemon\s+start\s+(?:namenode|datanode|journalnode|zkfc|resourcemanager|nodemanager|historyserver)\b)/;
+
 /** What a command starts, without its directory, and its arguments: `cassandra` and `-f` of `{{ home }}/bin/cassandra -f`. Both are empty for other commands. */
 export function programOf(command: string): { readonly name: string; readonly args: string } {
   const plain = withoutShell(command);
   const masked = plain.replace(/\{\{.*?\}\}|<%.*?%>/g, (hole) => 'x'.repeat(hole.length));
   const match = /^\S*\/([\w.-]+)(?=\s|$)/.exec(masked) ?? programInMarkup.exec(plain);
-  return match === null ? { name: '', args: '' } : { name: match[1] ?? '', args: plain.slice(match[0].length).trim() };
+  if (match === null) return { name: '', args: '' };
+  const args = plain.slice(match[0].length).trim();
+  const [start = '', name] = handedOn.exec(args) ?? [];
+  return name === undefined ? { name: match[1] ?? '', args } : { name, args: args.slice(start.length).trim() };
 }
 
 /** What a shell would do, and systemd does not: it hands these characters to the program. */
@@ -156,6 +163,13 @@ function lostPidFile(lines: readonly UnitLine[]): UnitLine | undefined {
   const isMade = lines.some(({ name }) => /^(?:RuntimeDirectory|ExecStartPre|PermissionsStartOnly)$/.test(name));
   const writes = textOf('ExecStart').includes(pidFile?.value ?? '') && !/\s-f(?:\s|$)/.test(textOf('ExecStart'));
   return textOf('Type') === 'forking' && isOwn && !isMade && writes ? pidFile : undefined;
+}
+
+/** The line by which a unit wants the network, where no line lets it wait for that. */
+function unorderedNetwork(lines: readonly UnitLine[]): UnitLine | undefined {
+  const wants = lines.find(({ name, value }) => /^(?:Requires|Wants|BindsTo)$/.test(name) && /\bnetwork(?:-online)?\.target\b/.test(value));
+  const waits = lines.some(({ name, value }) => name === 'After' && /network|\{\{|<%|\$\{/.test(value));
+  return waits ? undefined : wants;
 }
 
 /** Whether a unit runs a command and ends with it, as a timer starts one: what limits a daemon is no matter there. */
@@ -240,6 +254,9 @@ function parse(file: SourceFile): EntriesDocument {
   const pidFile = lostPidFile(lines);
   if (pidFile !== undefined)
     add('unit.pidDirectory', pidFile.value.replace(/\/[^/]*$/, ''), pidFile.start, pidFile.end, pidFile.end - pidFile.value.length);
+  const unordered = unorderedNetwork(lines);
+  if (unordered !== undefined)
+    add('unit.unordered', unordered.value, unordered.start, unordered.end, unordered.end - unordered.value.length);
   return { ...file, format: 'limits', entries, comments, problems };
 }
 

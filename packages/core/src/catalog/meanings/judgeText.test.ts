@@ -95,6 +95,7 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [principal, 'nn@REALM/_HOST'],
   [principal, 'nn/HOST@REALM', 'nn/_HOST@REALM'],
   [{ is: 'keytab' }, 'nn.keytab'],
+  [{ is: 'keytab' }, '/etc/nn.keytab ', '/etc/nn.keytab'],
   [{ is: 'xmlResource' }, 'etc/hadoop/fair-scheduler.xml', 'fair-scheduler.xml'],
   [{ is: 'xmlResource' }, './conf/ssl-server.xml', 'ssl-server.xml'],
   [{ is: 'regex' }, '(a|b'],

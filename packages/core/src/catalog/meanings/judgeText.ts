@@ -65,6 +65,8 @@ export function judgeText(text: string, meaning: Meaning): TextFault | undefined
   if (wide !== undefined) return { item: own, ...wide };
   const trailing = free.has(meaning.is) ? undefined : trailingFault(own, meaning);
   if (trailing !== undefined) return { item: own, ...trailing };
+  if (meaning.is === 'keytab' && text !== own && meaning.trims !== true)
+    return { item: own, ...fault('has a blank or a line break around it, which is read as a part of the path', own) };
   // A blank in front of it says something.
   if (meaning.is === 'acl') return judgeOne(text, meaning);
   if (meaning.parted === undefined || meaning.parted === '' || meaning.is === 'regex') return judgeOne(own, meaning);

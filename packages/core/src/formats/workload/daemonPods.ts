@@ -52,6 +52,37 @@ function addUnpinned(facts: Facts, object: YamlMap, pod: YamlTree | undefined, o
   facts.add('workload.hostPath', path);
 }
 
+/** A volume with storage of the pod or of a claim that none of its containers mounts; what markup may bring among them is not known. */
+function addIdleVolume(facts: Facts, object: YamlMap, pod: YamlTree | undefined): void {
+  const containers = [pairAt(pod, 'containers'), pairAt(pod, 'initContainers')].flatMap((pair) => pair?.value ?? []);
+  if (containers.some((list) => facts.isUnsure(list.range))) return;
+  const used = new Set(
+    containers
+      .flatMap(itemsOf)
+      .flatMap((container) => [valueAt(container, 'volumeMounts'), valueAt(container, 'volumeDevices')])
+      .flatMap(itemsOf)
+      .map((mount) => textOf(valueAt(mount, 'name'))),
+  );
+  const claims = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates')).map((claim) => valueAt(claim, 'metadata'));
+  const volumes = itemsOf(valueAt(pod, 'volumes')).filter((volume) => !bringsNoStorage(volume));
+  const idle = [...volumes, ...claims]
+    .map((item) => pairAt(item, 'name'))
+    .find((name) => name !== undefined && !facts.isUnsure(name.value.range) && !used.has(textOf(name.value)));
+  facts.add('workload.idleVolume', idle);
+}
+
+/** The only host that may run the pods: named itself, or by the label that each host has with its name. */
+function addOnlyHost(facts: Facts, pod: YamlTree | undefined): void {
+  facts.add('workload.onlyHost', pairAt(pod, 'nodeName') ?? pairAt(pod, 'nodeSelector', 'kubernetes.io/hostname'));
+}
+
+/** Whether a volume of a pod holds files of objects, or goes with the pod. */
+export function bringsNoStorage(volume: YamlTree): boolean {
+  return ['emptyDir', 'ephemeral', 'configMap', 'secret', 'downwardAPI', 'projected'].some(
+    (source) => pairAt(volume, source) !== undefined,
+  );
+}
+
 /** Where the packages of Hadoop and HBase keep the files that they ship for their settings and their log. */
 const settingsOfPackage = /\/hadoop[^/]*\/etc\/hadoop\/?$|\/hbase[^/]*\/conf\/?$/;
 
@@ -85,5 +116,7 @@ export function addDaemonPod(facts: Facts, object: YamlMap, ofData: readonly Yam
   addProbedPort(facts, container);
   addPatience(facts, container, patience);
   addUnpinned(facts, object, pod, ofData);
+  addIdleVolume(facts, object, pod);
+  addOnlyHost(facts, pod);
   addHiddenSettings(facts, container, itemsOf(valueAt(pod, 'volumes')));
 }

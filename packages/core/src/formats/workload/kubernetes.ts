@@ -1,5 +1,5 @@
 import { pairAt, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
-import { addDaemonPod } from './daemonPods.js';
+import { addDaemonPod, bringsNoStorage } from './daemonPods.js';
 import { addVariables, type Facts, itemsOf } from './facts.js';
 import { isPlaceOfData, ownedAtStart, placeOfSettings, writtenAtStart } from './places.js';
 
@@ -143,13 +143,6 @@ function hostPortsOf(pod: YamlTree | undefined, container: YamlTree | undefined)
   const ports = pairAt(container, 'ports');
   const isOfHost = textOf(valueAt(pod, 'hostNetwork')) === 'true';
   return itemsOf(ports?.value).some((item) => isOfHost || valueAt(item, 'hostPort') !== undefined) ? ports : undefined;
-}
-
-/** Whether a volume of a pod holds files of objects, or goes with the pod. */
-function bringsNoStorage(volume: YamlTree): boolean {
-  return ['emptyDir', 'ephemeral', 'configMap', 'secret', 'downwardAPI', 'projected'].some(
-    (source) => pairAt(volume, source) !== undefined,
-  );
 }
 
 function pathIn(mount: YamlTree): string {

@@ -15,10 +15,10 @@ const ofChart = /(?:^|\/)templates\//;
 /** What the names of an object, its container and its image say, from the one that another may be a part of. */
 const daemons: readonly (readonly [daemon: string, name: RegExp])[] = [
   ['secondarynamenode', /secondary|checkpoint/i],
-  ['journalnode', /journal-?node|(?:^|[-_/])jn(?:$|[-_])/i],
-  ['namenode', /name-?node|(?:^|[-_/])nn(?:$|[-_])/i],
-  ['datanode', /data-?node|(?:^|[-_/])dn(?:$|[-_])/i],
-  ['regionserver', /region-?server|hbase-?rs(?:$|[-_])/i],
+  ['journalnode', /journal-?node|(?:^|[-_/])jn\d*(?:$|[-_])/i],
+  ['namenode', /name-?node|(?:^|[-_/])nn\d*(?:$|[-_])/i],
+  ['datanode', /data-?node|(?:^|[-_/])dn\d*(?:$|[-_])/i],
+  ['regionserver', /region-?server|hbase-?rs\d*(?:$|[-_])/i],
   ['zookeeper', /(?:^|[-_])(?:zookeeper|zk)(?:-?\d+)?$/i],
 ];
 
