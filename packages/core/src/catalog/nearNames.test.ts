@@ -43,6 +43,7 @@ describe('a misspelt name means', () => {
     ['hbase.temp.dir', ['hbase.tmp.dir']],
     ['dfs.permission.enabled', ['dfs.permissions.enabled']],
     ['dfs.permissions.enable', ['dfs.permissions.enabled']],
+    ['dfs.permissions', ['dfs.permissions.enabled']],
     ['dfs.datanode.max.xceivers', ['dfs.datanode.max.transfer.threads']],
     ['ipc.client.rpc.timeout', ['ipc.client.rpc-timeout.ms']],
     ['read_request_timout', ['read_request_timeout']],

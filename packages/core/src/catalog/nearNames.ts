@@ -8,7 +8,7 @@ export interface Candidate {
 
 /**
  * Finds the names that a misspelt one probably means. Precise rather than generous: a wrong "did you mean" is a false alarm. Two names are near when
- * - they differ only in case and separators (`handler_count`), or in a unit at the end (`rpc.timeout`, `rpc-timeout.ms`);
+ * - they differ only in case and separators (`handler_count`), or in a unit or `enabled` at the end (`rpc.timeout`, `rpc-timeout.ms`);
  * - they have the same words in another order;
  * - the second of four words or more is another, no word that settings use, both have half of its letters or more at their ends in common, and no other name fits: a text was
  *   replaced in all files (`yarn.rodbate1manager.aux-services` of `node`);
@@ -64,10 +64,8 @@ export class NearNames {
     if (words.length > 3) consider(this.#byWords.get(words.slice(1).join(' ')), () => 1);
     consider(this.#replacedIn(words), () => 1);
     if (words.length > 1) consider(this.#bySorted.get(sortedText(words)), () => 1);
-    for (const unit of units)
-      consider(this.#byFlat.get(flat + unit), (candidate) =>
-        candidate.words.length > 2 && candidate.words.at(-1) === unit ? 1 : undefined,
-      );
+    for (const end of [...units, ...switches])
+      consider(this.#byFlat.get(flat + end), (candidate) => (candidate.words.length > 2 && candidate.words.at(-1) === end ? 1 : undefined));
     for (let length = flat.length - 2; length <= flat.length + 2; length++)
       consider(this.#byLength.get(length), (candidate) => this.#slipsOfThePen(words, flat, candidate));
     const best = Math.min(...ranks.values());
@@ -137,6 +135,7 @@ function sortedText(words: readonly string[]): string {
 }
 
 const units = new Set(['ms', 'millis', 'msec', 'sec', 'secs', 'seconds', 'minutes', 'bytes', 'kb', 'mb', 'percent', 'pct']);
+const switches = ['enabled', 'enable'];
 
 /** `hbase.regionserver.handler_count`, `readRequestTimeout`: words by separators and capitals, in small letters. */
 function wordsOf(name: string): string[] {

@@ -22,6 +22,12 @@ describe('a line that does not stand in a template', () => {
       false,
     ],
     ['the header of Ansible', 'hdfs-site.xml.j2', `{{ ansible_managed | comment('xml') }}\n${xml(property('a', '{{ b }}'))}`, false],
+    [
+      'a description that names it',
+      'hdfs-site.xml.j2',
+      xml(`<property><name>a</name><value>{{ b }}</value><description>Below ${asked}.</description></property>`),
+      false,
+    ],
     ['a comment', 'hdfs-site.xml.j2', xml(`<!-- {{ more }} -->${property('a', 'b')}`), false],
     ['a final', 'hdfs-site.xml.j2', xml('<property><name>a</name><value>1</value><final>{{ final }}</final></property>'), false],
     ['no markup, by the language of the ending', 'hdfs-site.xml.j2', xml(property('a', 'b')), false],

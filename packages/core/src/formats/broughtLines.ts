@@ -202,12 +202,14 @@ function beginsCommand(text: string, at: number): boolean {
 }
 
 /** A name that stands in the text, and in no entry: the parser did not come to its line, or markup holds it. */
-function standsElsewhere({ source, comments }: Document, name: string): boolean {
+function standsElsewhere({ source, comments, entries, format }: Document, name: string): boolean {
   const { text } = source;
+  // A description of one setting names others.
+  const aside = format === 'hadoopXml' ? [...comments, ...entries] : comments;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const end = at + name.length;
     if (/[\w.-]/.test(text.charAt(at - 1)) || /[\w-]|\.\w/.test(text.slice(end, end + 2))) continue;
-    if (!comments.some(({ range }) => range.start <= at && end <= range.end)) return true;
+    if (!aside.some(({ range }) => range.start <= at && end <= range.end)) return true;
   }
   return false;
 }

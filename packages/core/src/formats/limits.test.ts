@@ -157,9 +157,23 @@ describe('a unit of systemd', () => {
     ['{{ base }}/apache-{{ release }}/bin/cassandra -p {{ pid }}', 'cassandra', '-p {{ pid }}'],
     ["/bin/bash -c 'exec $HOME/bin/cassandra -f'", 'cassandra', "-f'"],
     ['{{ start_command }}', '', ''],
+    ['/usr/local/bin/run.sh hdfs env.sh --daemon start namenode', 'hdfs', 'env.sh --daemon start namenode'],
+    ['/usr/local/bin/run.sh hdfs env.sh --daemon start balancer', 'run.sh', 'hdfs env.sh --daemon start balancer'],
+    ['/usr/sbin/service hdfs start', 'service', 'hdfs start'],
   ])('that runs %s starts %s with "%s"', (command, name, args) => {
     const found = Object.fromEntries(entries(`[Service]\nExecStart=${command}\n`, 'a.service/unit.limits'));
     expect([found['unit.program'], found['unit.arguments']]).toEqual([name, args]);
+  });
+
+  it.each([
+    ['Requires=network-online.target', 'network-online.target'],
+    ['Wants=a.service network.target\nAfter=a.service', 'a.service network.target'],
+    ['Wants=network-online.target\nAfter=syslog.target network-online.target', undefined],
+    ['Wants=network-online.target\nAfter={{ after }}', undefined],
+    ['Wants=a.service', undefined],
+  ])('that wants the network may not wait for it: %j: %s', (lines, unordered) => {
+    const text = `[Unit]\n${lines}\n[Service]\nExecStart=/opt/hadoop/bin/hdfs --daemon start namenode\n`;
+    expect(Object.fromEntries(entries(text, 'a.service/unit.limits'))['unit.unordered']).toBe(unordered);
   });
 
   it('has nothing where it runs a job and no daemon', () => {

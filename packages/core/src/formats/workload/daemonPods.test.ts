@@ -44,6 +44,26 @@ describe('pods of daemons', () => {
   });
 
   it.each([
+    ['', 'hostPath: { path: /d }', 'd'],
+    ['', 'persistentVolumeClaim: { claimName: d }', 'd'],
+    ['volumeMounts: [{ name: e, mountPath: /e }]', 'hostPath: { path: /d }', 'd'],
+    ['volumeMounts: [{ name: d, mountPath: /d }]', 'hostPath: { path: /d }', undefined],
+    ['volumeDevices: [{ name: d, devicePath: /d }]', 'persistentVolumeClaim: { claimName: d }', undefined],
+    ['', 'emptyDir: {}', undefined],
+    ['', 'configMap: { name: d }', undefined],
+  ])('may have storage that no container mounts: %s %s: %s', (mounts, volume, idle) => {
+    expect(facts('namenode', `${container(mounts)}, volumes: [{ name: d, ${volume} }]`)['workload.idleVolume']).toBe(idle);
+  });
+
+  it.each([
+    ['nodeName: m1,', 'm1'],
+    ['nodeSelector: { kubernetes.io/hostname: m1 },', 'm1'],
+    ['nodeSelector: { disk: ssd },', undefined],
+  ])('may have one host: %s: %s', (pin, host) => {
+    expect(facts('namenode', `${pin} ${container('')}`)['workload.onlyHost']).toBe(host);
+  });
+
+  it.each([
     ['/opt/hadoop/etc/hadoop', 'configMap: { name: c }', '', '/opt/hadoop/etc/hadoop'],
     ['/opt/hadoop-3.3.6/etc/hadoop/', 'configMap: { name: c }', '', '/opt/hadoop-3.3.6/etc/hadoop/'],
     ['/opt/hbase/conf', 'configMap: { name: c }', '', '/opt/hbase/conf'],

@@ -10,6 +10,7 @@ describe('objects that start a daemon', () => {
     expect(found(object('hdfs-nn', 'example/hadoop:3.4'))).toEqual([['namenode.pod', 0]]);
     expect(found(object('hadoop', 'bde2020/hadoop-datanode:2.0.0-hadoop3.2.1-java8', 'Deployment'))).toEqual([['datanode.pod', 0]]);
     expect(found(object('hbase-rs', 'example/hbase:2.5'))).toEqual([['regionserver.pod', 0]]);
+    expect(found(object('hdfs-dn1', 'hadoop-base:latest', 'Deployment', 'dn1'))).toEqual([['datanode.pod', 0]]);
     expect(found(object('mongo-rs', 'mongo:7'))).toEqual([]);
     expect(found(object('zk', 'registry.example.com:5000/zookeeper:3.9'), 'k8s/zk.yaml')).toEqual([['zookeeper.pod', 0]]);
     expect(found(`${object('dn', 'hadoop:3')}---\n${object('datanode-ssd', 'hadoop:3')}`)).toEqual([
