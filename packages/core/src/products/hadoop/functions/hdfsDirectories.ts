@@ -212,9 +212,9 @@ function formatsOverMetadata(resolution: Resolution): readonly string[] {
 /** What containers of Hadoop are called, or run. */
 const ofHadoop = /hadoop|hdfs|yarn|name-?node|data-?node|manager|master|worker|slave/i;
 
-function runsInContainers({ documents, mounts, started = () => [] }: Deployment): boolean {
+function runsInContainers({ documents, started = () => [] }: Deployment): boolean {
   const containers = started().flat();
-  if (mounts !== undefined && containers.some(({ about }) => ofHadoop.test(about))) return true;
+  if (containers.some(({ about }) => ofHadoop.test(about))) return true;
   return areInKubernetes(
     documents.map(({ source }) => source),
     started,
@@ -370,7 +370,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'runsInContainers(): bool',
     description:
-      'whether files of Compose or Kubernetes beside or above the deployment mount volumes and containers of Hadoop are around, or the files stand in objects of Kubernetes whose pods are around, or in those of a chart',
+      'whether containers of Hadoop are started around the deployment, or the files stand in objects of Kubernetes whose pods are around, or in those of a chart',
     call: ({ resolution }) => runsInContainers(resolution.deployment),
   },
 ];
