@@ -45,7 +45,7 @@ export function isJvmList(name: string): boolean {
 }
 
 /** Lists that may hold system properties, and words that are no option. */
-const ofAllArguments: ReadonlySet<string> = new Set(['strayWords', 'repeatedOptions', 'overruledOptions']);
+const ofAllArguments: ReadonlySet<string> = new Set(['strayWords', 'quotedValues', 'repeatedOptions', 'overruledOptions']);
 
 const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => readonly JvmArgument[] | undefined>> = {
   /** Options that the JVM of the release does not know: it does not start. */
@@ -74,6 +74,8 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   badSizes: (args, { jdk }) => args.arguments.filter((argument) => isBadSize(argument, jdk)),
   /** Words that are no option: what a blank in a value leaves over, since the scripts give the variable to java without quotes. */
   strayWords: ({ arguments: all }) => all.filter((argument, index) => isStray(argument, all[index - 1])),
+  /** Values between quotes, which the scripts hand to java as they stand. */
+  quotedValues: ({ arguments: all }) => all.filter(isQuoted),
   /** -Xmx given more than once with different values in one variable: only the last counts. */
   repeatedHeap: (args) => repeated(args, isHeap).flat(),
   /** Those of them that do not count. */
@@ -171,6 +173,15 @@ function isStray({ text, place, unknown }: JvmArgument, before: JvmArgument | un
   // What an installer replaces: EXTRA_OPTS, %OPTS%, <opts>, __OPTS__.
   if (/^[A-Z][A-Z0-9_]{3,}$|^%\w+%$|^<.*>$|^__/.test(text)) return false;
   return before === undefined || !/^(?:--[a-z-]+|-(?:cp|classpath|p|m|jar|jvm|home|user|mx|ms|ss|Xm[xsn]|Xss))$/.test(before.text);
+}
+
+/** Variables that the JVM reads itself, and takes the quotes off. */
+const readByJvm: ReadonlySet<string> = new Set(['JAVA_TOOL_OPTIONS', '_JAVA_OPTIONS', 'JDK_JAVA_OPTIONS']);
+
+/** `-XX:HeapDumpPath="/var/dumps"`, in a variable or a file whose lines a script puts into one. A number between quotes is no number, which is told otherwise. */
+function isQuoted({ text, place, variable }: JvmArgument): boolean {
+  const [, , value = ''] = /^-(?:D|XX:)[\w.-]+=(["'])([^"']+)\1$/.exec(text) ?? [];
+  return place !== undefined && !readByJvm.has(variable ?? '') && value !== '' && !/^-?\d+(?:\.\d+)?[kmgt]?$/i.test(value);
 }
 
 function withStatus(args: JvmArguments, role: RoleJvm, status: 'ignored' | 'deprecated'): readonly JvmArgument[] | undefined {
