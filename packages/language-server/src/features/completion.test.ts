@@ -78,6 +78,11 @@ test('a class that the packaged file gives parameters brings them along', () => 
   expect(taken('/c/cassandra.yaml', 'cluster_name: a\nseed_prov|\n', 'seed_provider')).toBe('cluster_name: a\nseed_provider:\n  - \n');
 });
 
+test('where the default is nothing to write, what a fix would write in its place is offered', () => {
+  const { items } = offered('/c/sysctl.conf', 'vm.swappiness = |\n');
+  expect(items.map(({ label, detail }) => [label, detail])).toEqual([['1', 'recommended in place of 60']]);
+});
+
 describe('names with an id that the files give', () => {
   const property = (name: string, value: string) => `<property><name>${name}</name><value>${value}</value></property>`;
   const ha = property('dfs.nameservices', 'c1') + property('dfs.ha.namenodes.c1', 'nn1, nn2');
@@ -181,7 +186,7 @@ test('values follow the names of options and variables', () => {
     const { file, position } = opened(path, marked, configuration);
     return completionAt(file, position, { snippets: true, suggestCommand: 'values' }).items[0]?.command?.command;
   };
-  expect(commandOf(options, 'MaxGCPauseM|\n')).toBeUndefined();
+  expect(commandOf(options, 'MaxGCPauseM|\n')).toBe('values');
   expect(commandOf(options, '-XX:MaxGCPauseM|\n')).toBe('values');
   expect(commandOf(options, '-XX:+UseG1G|\n')).toBeUndefined();
   expect(commandOf(env, 'export HBASE_HEAPS|\n')).toBe('values');

@@ -358,7 +358,7 @@ interface WrittenName {
 }
 
 /** The list of values follows the name. */
-function opening({ suggestCommand }: CompletionAbilities): { readonly command?: Command } {
+export function opening({ suggestCommand }: Pick<CompletionAbilities, 'suggestCommand'>): { readonly command?: Command } {
   return suggestCommand === undefined ? {} : { command: { title: 'Show values', command: suggestCommand } };
 }
 

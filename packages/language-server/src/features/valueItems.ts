@@ -39,6 +39,9 @@ export function valueItems(
   const advised = recommendationsFor(deployment).find((each) => each.name === setting.name);
   if (advised !== undefined)
     add(advised.value, advised.example === true ? 'an example: replace hosts and paths' : visible(`recommended: ${reasonOf(advised)}`));
+  if (setting.default !== undefined && advised === undefined)
+    for (const value of deployment.betterThan(document, setting.name, setting.default))
+      add(value, `recommended in place of ${setting.default}`);
   if (setting.default !== undefined)
     add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
   for (const { value, what } of definitionOf(known.product)?.listsOfIds?.(setting.name, writtenLines(deployment)) ?? []) add(value, what);
