@@ -52,16 +52,6 @@ describe('within a property', () => {
   });
 });
 
-test('a name between its tags brings the element of its value', () => {
-  const path = '/c/hbase-site.xml';
-  const name = 'hbase.regionserver.handler.count';
-  const written = (marked: string) => offered(path, marked, true).items.find(({ label }) => label === name)?.textEdit?.newText;
-  expect(written(site('<name>handler|</name>'))).toBe(`${name}</name>\n    <value>$1</value>$0`);
-  expect(written(site('<name>handler|</name>\n    <value></value>'))).toBe(name);
-  expect(written(site('<value>1</value>\n    <name>handler|</name>'))).toBe(name);
-  expect(taken(path, site('<name>handler|</name>'), name)).toBe(site(`<name>${name}</name>`));
-});
-
 test.each([
   ['/c/zoo.cfg', 'tickT|\n', 'tickTime'],
   ['/c/sysctl.conf', 'vm.swap|\n', 'vm.swappiness'],

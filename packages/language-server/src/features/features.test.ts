@@ -221,7 +221,7 @@ describe('completion', () => {
     const items = labels('/c/hbase-site.xml', text).sort((a, b) => ((a.sortText ?? '') < (b.sortText ?? '') ? -1 : 1));
     expect(items.map(({ label }) => label)).not.toContain('hbase.rootdir');
     expect(items.slice(0, 30).map(({ label }) => label)).toContain('hbase.cluster.distributed');
-    expect(items[0]?.textEdit).toMatchObject({ range: { start: { line: 5, character: 16 }, end: { line: 5, character: 29 } } });
+    expect(items[0]?.textEdit).toMatchObject({ range: { start: { line: 5, character: 16 }, end: { line: 5, character: 22 } } });
   });
 
   test('offers a whole property outside of one, in the indentation of the line', () => {

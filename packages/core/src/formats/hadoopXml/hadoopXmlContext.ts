@@ -13,10 +13,7 @@ export function contextInXml(text: string, offset: number): WritingContext | und
     const end = endOfText(text, offset);
     const range = { start: offset - typed.length + lead, end };
     const missing = missingBehind(text, before, offset, end);
-    if (open[1] === 'name') {
-      const { covers, ...name } = missing.name;
-      return { kind: 'name', range: { start: range.start, end: end + covers }, parent: '', ...name };
-    }
+    if (open[1] === 'name') return { kind: 'name', range, parent: '', ...missing.name };
     const variable = /\$\{[^}\s]*$/.exec(typed);
     if (variable !== null) {
       const start = offset - variable[0].length + 2;
@@ -43,35 +40,27 @@ export function contextInXml(text: string, offset: number): WritingContext | und
   return { kind: 'property', range: { start: offset - word.length, end: offset }, indent: /^[ \t]*/.exec(line)?.[0] ?? '' };
 }
 
-const endOfName = '</name>';
-
 /** The end tags that are missing behind a name, or a value, that is being written, and the element for the value. */
 function missingBehind(
   text: string,
   before: string,
   offset: number,
   end: number,
-): {
-  /** `covers`: characters of the end tag that is there already, and is written anew before the value. */
-  readonly name: { readonly covers: number; readonly behind: string; readonly after?: string };
-  readonly value: { readonly behind?: string };
-} {
+): { readonly name: { readonly behind: string; readonly after?: string }; readonly value: { readonly behind?: string } } {
   const rest = text.slice(end, end + reach);
+  if (/^\s*<\/(?:name|value)>/.test(rest)) return { name: { behind: '' }, value: {} };
   const property = before.lastIndexOf('<property>');
   const limit = /<property>|<\/property>|<\/configuration>|$/.exec(rest);
-  const hasValue = before.lastIndexOf('<value>') > property || rest.slice(0, limit?.index).includes('<value>');
-  const isClosed = /^\s*<\/(?:name|value)>/.test(rest);
-  const covers = isClosed && !hasValue && property >= 0 && rest.startsWith(endOfName) ? endOfName.length : 0;
-  if (isClosed && covers === 0) return { name: { covers, behind: '' }, value: {} };
   const isOpen = property >= 0 && limit?.[0] !== '</property>';
   const lineStart = before.lastIndexOf('\n') + 1;
   const isOneLine = property >= lineStart;
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const indentOf = (at: number) => /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n', at) + 1))?.[0] ?? '';
   const close = isOpen ? `${isOneLine ? '' : lineEnd + indentOf(property)}</property>` : '';
+  const hasValue = before.lastIndexOf('<value>') > property || rest.slice(0, limit?.index).includes('<value>');
   const name = hasValue
-    ? { covers, behind: endOfName }
-    : { covers, behind: `${endOfName}${isOneLine ? '' : lineEnd + indentOf(offset - 1)}<value>`, after: `</value>${close}` };
+    ? { behind: '</name>' }
+    : { behind: `</name>${isOneLine ? '' : lineEnd + indentOf(offset - 1)}<value>`, after: `</value>${close}` };
   return { name, value: { behind: `</value>${close}` } };
 }
 
