@@ -239,6 +239,80 @@ describe.skipIf(installed === undefined)('somebody who types', () => {
   });
 });
 
+describe.skipIf(installed === undefined)('values and releases', () => {
+  let opened: OpenWorkbench;
+  const offer = (text: string) => opened.page.locator('.suggest-widget .monaco-list-row.focused', { hasText: text }).waitFor(patience);
+  const written = async () =>
+    (await opened.page.locator('.monaco-editor .view-line').allTextContents())
+      .join('\n')
+      .replace(/\u00a0/g, ' ')
+      .trimEnd();
+
+  test.each([
+    [
+      'cassandra.yaml',
+      'clust',
+      ['cluster_name'],
+      'a\nendpoint_sn',
+      ['endpoint_snitch', 'GossipingPropertyFileSnitch'],
+      /^cluster_name: a\nendpoint_snitch: GossipingPropertyFileSnitch$/,
+    ],
+    ['jvm-server.options', 'MaxGCPau', ['MaxGCPauseMillis', '200'], '', [], /^-XX:MaxGCPauseMillis=200$/],
+    ['cassandra-env.sh', 'MAX_HEAP', ['MAX_HEAP_SIZE', '1G'], '', [], /^MAX_HEAP_SIZE=1G$/],
+  ])('%s: the list of values follows the name', async (name, typed, taken, more, then, wanted) => {
+    if (installed === undefined) return;
+    opened = await openWorkbench({ installed, files: { [name]: '' }, extension, host: 'desktop', open: name });
+    try {
+      const { keyboard } = opened.page;
+      await opened.page.locator('.part.statusbar', { hasText: 'storelint' }).waitFor(patience);
+      await goTo(opened.page, 1, 1);
+      const take = async (offers: readonly string[]) => {
+        for (const each of offers) {
+          if (each.startsWith('Gossiping')) await keyboard.type('Goss', { delay: 50 });
+          await offer(each);
+          await keyboard.press('Enter');
+        }
+      };
+      await keyboard.type(typed, { delay: 50 });
+      await take(taken);
+      await keyboard.press('Escape');
+      await keyboard.type(more, { delay: 50 });
+      await take(then);
+      await expect.poll(written, patience).toMatch(wanted);
+      await opened.picture(`flow-${name}`);
+    } catch (error) {
+      await opened.picture(`failed-flow-${name}`);
+      throw error;
+    } finally {
+      await opened.close();
+    }
+  });
+
+  test('a release is chosen from all patches and written', async () => {
+    if (installed === undefined) return;
+    opened = await openWorkbench({ installed, files: { [site]: files[site] }, extension, host: 'desktop', open: site });
+    const { page, folder } = opened;
+    try {
+      const lens = page.locator('.codelens-decoration a', { hasText: 'Set the HBase release' });
+      await lens.waitFor(patience);
+      await lens.click();
+      await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: '3.0.0' }).waitFor(patience);
+      await opened.picture('release');
+      await page.locator('.quick-input-widget input').fill('2.5.8');
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: '2.5.8' }).first().waitFor(patience);
+      await page.keyboard.press('Enter');
+      await page.locator('.codelens-decoration', { hasText: 'HBase 2.5.8' }).waitFor(patience);
+      expect(readFileSync(join(folder, '.storelint.yaml'), 'utf8')).toContain('hbase: 2.5.8');
+      await opened.picture('release-chosen');
+    } catch (error) {
+      await opened.picture('failed-release');
+      throw error;
+    } finally {
+      await opened.close();
+    }
+  });
+});
+
 describe.skipIf(installed === undefined)('in the dark', () => {
   let opened: OpenWorkbench;
   beforeAll(async () => {

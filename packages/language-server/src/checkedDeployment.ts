@@ -16,8 +16,14 @@ import { productsOfKind } from './settingFacts.js';
 /** What is wrong with a value that was tried alone. */
 type Flaw = 'alone' | 'beside';
 
-/** Values that were tried. */
-const flaws = new Map<string, Flaw | 'none'>();
+interface TriedAlone {
+  readonly flaw: Flaw | undefined;
+  /** What the fixes of what is found write in the place of the value. */
+  readonly instead: readonly string[];
+}
+
+/** Values that were tried as the only ones of a file. */
+const triedAlone = new Map<string, TriedAlone>();
 /** Names that were tried. */
 const blamed = new Map<string, boolean>();
 const mostRemembered = 10_000;
@@ -178,19 +184,28 @@ export class CheckedDeployment {
    * What is wrong with a value as the only one of a file of the kind, with the releases and the machine of this deployment. `alone`: it is wrong by itself ·
    * `beside`: it does not go with the default of another setting · undefined: nothing
    */
-  flawOf({ kind, source }: Document, name: string, value: string): Flaw | undefined {
+  flawOf(document: Document, name: string, value: string): Flaw | undefined {
+    return this.tryAlone(document, name, value).flaw;
+  }
+
+  /** What is better than a value, by the fixes of what is found where it stands alone: what is in effect may be nothing that anybody should write. */
+  betterThan(document: Document, name: string, value: string): readonly string[] {
+    return this.tryAlone(document, name, value).instead;
+  }
+
+  private tryAlone({ kind, source }: Document, name: string, value: string): TriedAlone {
     const { releases, hardware, workload } = this.input;
     const key = JSON.stringify([kind, name, value, releases, hardware?.name, workload]);
-    let flaw = flaws.get(key);
-    if (flaw === undefined) {
+    let tried = triedAlone.get(key);
+    if (tried === undefined) {
       const findings = this.foundAlone(kind, directoryOf(source.path), name, value);
       const isAlone = findings.some(({ settings }) => settings.length === 1);
       const isBeside = findings.some(({ settings, severity }) => severity !== 'advice' && settings.includes(name));
-      flaw = isAlone ? 'alone' : isBeside ? 'beside' : 'none';
-      if (flaws.size > mostRemembered) flaws.clear();
-      flaws.set(key, flaw);
+      tried = { flaw: isAlone ? 'alone' : isBeside ? 'beside' : undefined, instead: findings.flatMap(valueInPlace) };
+      if (triedAlone.size > mostRemembered) triedAlone.clear();
+      triedAlone.set(key, tried);
     }
-    return flaw === 'none' ? undefined : flaw;
+    return tried;
   }
 
   /** Whether a rule that asks no more of a setting than whether it is there blames a file that sets it alone: the release takes the name, and does not use it. */
@@ -334,6 +349,14 @@ export class CheckedDeployment {
     );
     return this.shownFindings.of(finding, '');
   }
+}
+
+/** What the fix of a finding writes in the place of the value that it is about, and nowhere else. */
+function valueInPlace({ entry, fix }: Finding): readonly string[] {
+  const [first, ...others] = fix?.edits ?? [];
+  if (entry === undefined || first === undefined || others.length > 0) return [];
+  const { range, newText } = first.edit;
+  return range.start === entry.valueRange.start && range.end === entry.valueRange.end ? [newText] : [];
 }
 
 function isAt({ document, range }: Finding['primary'], { source }: Document, { start, end }: Range): boolean {

@@ -98,7 +98,7 @@ describe("a user's rule pack", () => {
     const { workspace, host } = found({ '/c/.storelint.yaml': configuration, '/c/a.yaml': rule('ours/a') });
     const { packs } = workspace.configurations.nearest('/c');
     const source = new SourceText('/c/.storelint.yaml', configuration);
-    const { items } = configurationCompletion(source, { line: 2, character: 2 }, host, packs);
+    const { items } = configurationCompletion(source, { line: 2, character: 2 }, host, {}, packs);
     expect(items[0]).toMatchObject({ label: 'ours/a', detail: 'Handlers as we want them' });
     expect(items.map(({ label }) => label)).toContain('ours/*');
     const named = new SourceText('/c/.storelint.yaml', 'rules:\n  ours/a: off\n');

@@ -1,6 +1,6 @@
 import { mayHoldFiles } from '@storelint/core/deployment';
 import { lines, visible } from '@storelint/core/text';
-import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
+import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport, type Position } from 'vscode-languageserver';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { ClientOptions } from './clientOptions.js';
 import { configurationName } from './configurations.js';
@@ -93,9 +93,9 @@ export class Publisher {
     this.schedule();
   }
 
-  /** A document was typed in; `before` is its text until then. */
-  edited(path: string, before: string, after: string): void {
-    this.typing.edited(path, before, after);
+  /** A document was typed in; `before` is its text until then, `caret` where the client says that the change ends. */
+  edited(path: string, before: string, after: string, caret?: Position): void {
+    this.typing.edited(path, before, after, caret);
     clearTimeout(this.restTimer);
     this.restTimer = setTimeout(() => this.rest(), this.options.debounce);
     this.opened(path);

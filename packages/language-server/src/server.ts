@@ -14,6 +14,7 @@ import {
   type InitializeResult,
   LSPErrorCodes,
   MarkupContent,
+  type Position,
   type RenameParams,
   ResponseError,
   type SymbolInformation,
@@ -53,6 +54,7 @@ import type { EditorHost } from './host.js';
 import { plainText } from './markdown.js';
 import { directoryOf, nameOf } from './paths.js';
 import { Publisher } from './publisher.js';
+import { caretBehind } from './typing.js';
 import { evidenceGlobs, namedGlobs, watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
 
@@ -88,7 +90,15 @@ interface Started {
 }
 
 class Server implements RunningServer {
-  private readonly documents = new TextDocuments(TextDocument);
+  private readonly documents = new TextDocuments<TextDocument>({
+    create: TextDocument.create,
+    update: (document, changes, version) => {
+      this.caret = caretBehind(changes);
+      return TextDocument.update(document, changes, version);
+    },
+  });
+  /** Where the last change of a document ends. */
+  private caret: Position | undefined;
   private readonly uris = new Map<string, string>();
   private roots: readonly string[] = [];
   private started: Started | undefined;
@@ -116,7 +126,9 @@ class Server implements RunningServer {
     connection.onDidChangeWatchedFiles(({ changes }) => this.changedOnDisk(changes));
     connection.onHover((params) => {
       const hover =
-        this.onConfiguration(params.textDocument.uri, (source, host, packs) => configurationHover(source, params.position, host, packs)) ??
+        this.onConfiguration(params.textDocument.uri, (source, { workspace }, packs) =>
+          configurationHover(source, params.position, workspace.host, packs),
+        ) ??
         this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
           hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
         ) ??
@@ -135,8 +147,8 @@ class Server implements RunningServer {
     connection.onCompletion((params) => {
       if (!this.isTriggered(params)) return null;
       return (
-        this.onConfiguration(params.textDocument.uri, (source, host, packs) =>
-          configurationCompletion(source, params.position, host, packs),
+        this.onConfiguration(params.textDocument.uri, (source, { workspace, options }, packs) =>
+          configurationCompletion(source, params.position, workspace.host, options, packs),
         ) ??
         this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)) ??
         this.onVariable(params, (parts, { options }) => variableCompletion(parts, params.position, options)) ??
@@ -369,7 +381,7 @@ class Server implements RunningServer {
     else if (before === undefined) this.opened(document);
     else if (before !== text) {
       started.workspace.type(path, text);
-      started.publisher.edited(path, before, text);
+      started.publisher.edited(path, before, text, this.caret);
     }
   }
 
@@ -418,13 +430,14 @@ class Server implements RunningServer {
   }
 
   /** Answers for a `.storelint.yaml`; undefined for every other file. */
-  private onConfiguration<T>(uri: string, answer: (source: SourceText, host: EditorHost, packs: RulePacks) => T): T | undefined {
-    const workspace = this.started?.workspace;
+  private onConfiguration<T>(uri: string, answer: (source: SourceText, started: Started, packs: RulePacks) => T): T | undefined {
+    const { started } = this;
+    const workspace = started?.workspace;
     const path = workspace?.host.pathOf(uri);
-    if (workspace === undefined || path === undefined || nameOf(path) !== configurationName) return undefined;
+    if (started === undefined || workspace === undefined || path === undefined || nameOf(path) !== configurationName) return undefined;
     const read = workspace.files.read(path);
     const { packs } = workspace.configurations.nearest(directoryOf(path));
-    return isFailure(read) ? undefined : answer(new SourceText(path, read.text), workspace.host, packs);
+    return isFailure(read) ? undefined : answer(new SourceText(path, read.text), started, packs);
   }
 
   /** Answers for a file that storelint knows; `otherwise` for every other. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testKnowledge, testWorkspace, xml } from './testWorkspace.js';
-import { Typing } from './typing.js';
+import { caretBehind, Typing } from './typing.js';
 
 const configuration = { '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, cassandra: 4.1.3, jdk: 17 }\n' };
 
@@ -26,6 +26,35 @@ function typed(path: string, marked: string, keys: string, others: Readonly<Reco
 
 const site = (inside: string) => `<configuration>\n${inside}\n</configuration>\n`;
 const faulty = '  <property><name>hbase.regionserver.handler.count</name><value>x</value></property>\n';
+
+test('a change says where the caret is, where the texts alone do not', () => {
+  const at = (line: number, character: number) => ({ line, character });
+  const range = { start: at(3, 2), end: at(3, 5) };
+  expect(caretBehind([{ range, text: 'abc' }])).toEqual(at(3, 5));
+  expect(caretBehind([{ range, text: 'a:\r\n  ' }])).toEqual(at(4, 2));
+  expect(caretBehind([{ text: 'all of it' }])).toBeUndefined();
+  expect(
+    caretBehind([
+      { range, text: 'a' },
+      { range, text: 'b' },
+    ]),
+  ).toBeUndefined();
+
+  const path = '/c/cassandra.yaml';
+  const [start, end] = ['cluster_name: a\nclient_encryption_options:', '\nconcurrent_reads: 32\n'];
+  const { workspace, view } = testWorkspace({ ...configuration, [path]: start + end });
+  const said = (caret?: Parameters<typeof caretBehind>[0]) => {
+    const typing = new Typing();
+    workspace.edit(path, `cluster_name: a${end}`);
+    typing.said(path, view(path));
+    const text = `${start}\n  ${end}`;
+    workspace.edit(path, text);
+    typing.edited(path, start + end, text, caret === undefined ? undefined : caretBehind(caret));
+    return typing.said(path, view(path)).map(({ ruleId }) => ruleId);
+  };
+  expect(said()).toContain('cassandra/refused-value');
+  expect(said([{ range: { start: at(1, 26), end: at(1, 26) }, text: '\n  ' }])).not.toContain('cassandra/refused-value');
+});
 
 describe('while somebody types', () => {
   test('nothing is said of a value under the caret, and all of the rest of the file', () => {

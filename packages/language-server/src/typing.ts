@@ -1,7 +1,7 @@
 import type { Document } from '@storelint/core/formats';
 import type { Finding } from '@storelint/core/rules';
 import { changedRange, type Range, SourceText } from '@storelint/core/text';
-import type { Position } from 'vscode-languageserver';
+import type { Position, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { isWithin } from './heldViews.js';
 import { placeAt } from './place.js';
 import { intersects, toOffset, toPosition } from './positions.js';
@@ -27,9 +27,9 @@ export class Typing {
   /** Documents that were typed in since they were saved. */
   private readonly unsaved = new Set<string>();
 
-  /** A document was typed in. */
-  edited(path: string, before: string, after: string): void {
-    this.caret = { path, position: toPosition(new SourceText(path, after), caretBehind(before, after)) };
+  /** A document was typed in. @param caret where the change ends; without it, where the texts begin to be the same again */
+  edited(path: string, before: string, after: string, caret?: Position): void {
+    this.caret = { path, position: caret ?? toPosition(new SourceText(path, after), endOfChange(before, after)) };
     this.unsaved.add(path);
   }
 
@@ -132,7 +132,19 @@ function tokenAt(text: string, offset: number): Range {
   return { start, end };
 }
 
-/** Where the caret stands after a change: behind what was written. */
-function caretBehind(before: string, after: string): number {
+/** Where the caret stands after a change: behind what was written. Several changes at once do not tell. */
+export function caretBehind(changes: readonly TextDocumentContentChangeEvent[]): Position | undefined {
+  const [change, ...others] = changes;
+  if (change === undefined || !('range' in change) || others.length > 0) return undefined;
+  const { start } = change.range;
+  const lines = change.text.split(/\r\n|\n|\r/);
+  const { length } = lines.at(-1) ?? '';
+  return lines.length === 1
+    ? { line: start.line, character: start.character + length }
+    : { line: start.line + lines.length - 1, character: length };
+}
+
+/** The same by two texts. A line that is written before a line end may end in two places. */
+function endOfChange(before: string, after: string): number {
   return changedRange(before, after).end + after.length - before.length;
 }

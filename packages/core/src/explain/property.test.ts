@@ -35,6 +35,12 @@ test.each([
   ['cassandra', 'cassandra.jmx.authorizer', { '2.2.19': false, '3.0.31': true, '3.5': false, '3.6': true }],
   ['zookeeper', 'zookeeper.log.dir', { '3.7.2': true, '3.8.0': false }],
   ['zookeeper', 'zookeeper.sasl.client', { '3.3.6': false, '3.4.6': true }],
+  // Those without a sentence of their own.
+  ['cassandra', 'cassandra.start_rpc', { '0.7.10': true, '3.11.19': true, '4.0.0': false }],
+  ['cassandra', 'cassandra.sai.postings_skip', { '4.1.10': false, '5.0.0': true }],
+  ['cassandra', 'cassandra.udf_executor_thread_keepalive_ms', { '2.2.19': false, '3.0.0': true, '6.0-alpha2': true }],
+  ['zookeeper', 'zookeeper.ssl.keyStore.location', { '3.4.14': false, '3.5.5': true, '3.9.5': true }],
+  ['zookeeper', 'zookeeper.leader.maxConcurrentSnapshots', { '3.5.10': true, '3.6.0': false }],
 ] as const)('%s: a release gets the offer of %s if it reads it', (product, name, releases) => {
   for (const [release, isRead] of Object.entries(releases))
     expect([release, propertiesOf(product, [release]).includes(name)]).toEqual([release, isRead]);
@@ -43,7 +49,7 @@ test.each([
 
 test('all releases of a property and its words are written as they are read', () => {
   for (const product of products) {
-    const { explained = {}, properties = [], numbers = [], switches = [] } = definitionOf(product)?.readNames ?? {};
+    const { explained = {}, properties = [], numbers = [], switches = [], releases = {} } = definitionOf(product)?.readNames ?? {};
     for (const [name, { releases, values }] of Object.entries(explained)) {
       expect(properties).toContain(name);
       if (releases !== undefined) expect(parseRange(releases).bounds).not.toEqual([]);
@@ -52,6 +58,9 @@ test('all releases of a property and its words are written as they are read', ()
         switches.length > 0 ? switches.includes(name) : values?.includes('true') === true,
       ]);
     }
+    for (const range of Object.keys(releases)) expect(parseRange(range).bounds).not.toEqual([]);
+    const ranged = Object.values(releases).flat();
+    expect(ranged.filter((name, at) => name in explained || !properties.includes(name) || ranged.indexOf(name) !== at)).toEqual([]);
     expect(numbers.filter((name) => switches.includes(name))).toEqual([]);
     expect([...numbers, ...switches].filter((name) => !properties.includes(name))).toEqual([]);
   }

@@ -26,10 +26,15 @@ function own<Value>(values: Readonly<Record<string, Value>>, name: string): Valu
  * @param possible releases of the product: what none of them reads is left out; undefined: any release
  */
 export function propertiesOf(product: Product, possible?: readonly string[]): readonly string[] {
-  const { explained = {}, properties = [] } = definitionOf(product)?.readNames ?? {};
+  const { explained = {}, properties = [], releases = {} } = definitionOf(product)?.readNames ?? {};
+  const isRead = (text: string) => {
+    const range = parseRange(text);
+    return possible === undefined || possible.some((release) => range.includes(release));
+  };
+  const unread = new Set(Object.entries(releases).flatMap(([range, names]) => (isRead(range) ? [] : names)));
   return [...new Set([...Object.keys(explained), ...Object.keys(explainedJvmProperties), ...properties])].filter((name) => {
     const range = own(explained, name)?.releases;
-    return range === undefined || possible === undefined || possible.some((release) => parseRange(range).includes(release));
+    return range === undefined ? !unread.has(name) : isRead(range);
   });
 }
 

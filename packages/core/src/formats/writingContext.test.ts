@@ -136,7 +136,8 @@ contexts('jvm.options', [
   ['-Da.b‸-c=1', { kind: 'option', range: '[-Da.b-c]=1' }],
   ['-Da.b-c=tr‸', { kind: 'optionValue', range: '-Da.b-c=[tr]', option: '-Da.b-c=' }],
   ['-XX:Max‸=1', { kind: 'option', range: '[-XX:Max]=1' }],
-  ['words‸', undefined],
+  ['MaxGC‸', { kind: 'option', range: '[MaxGC]' }],
+  ['two words‸', undefined],
 ]);
 
 contexts('hbase-env.sh', [

@@ -81,7 +81,7 @@ export function contextInAssignments(source: SourceText, offset: number, glue: s
   return { kind: 'value', name: value[1] ?? '', range: { start: offset - (value[2] ?? '').length, end: offset + rest } };
 }
 
-/** An option of the JVM. @param isShell no bare word, and none on a blank line */
+/** An option of the JVM, or the beginning of a word of its name. @param isShell no word without its hyphen, and nothing on a blank line */
 export function contextInOptions(source: SourceText, offset: number, isShell: boolean): WritingContext | undefined {
   const { before, after } = lineAt(source, offset);
   const [, option, written = ''] = /(?:^|[\s"'=])(-XX:\w+=|-X(?:mx|ms|ss)|-D[\w.-]+=)([\w.]*)$/.exec(before) ?? [];
@@ -89,8 +89,11 @@ export function contextInOptions(source: SourceText, offset: number, isShell: bo
     const rest = /^[\w.]*/.exec(after)?.[0].length ?? 0;
     return { kind: 'optionValue', range: { start: offset - written.length, end: offset + rest }, option };
   }
-  // On a blank line of a file of options as well.
-  const typed = /(?:^|[\s"'=])(-D[\w.-]*|-X?X?:?[+-]?\w*)$/.exec(before)?.[1] ?? (before.trim() === '' ? '' : undefined);
+  // In a file of options on a blank line as well, and where a line begins with a letter.
+  const typed =
+    /(?:^|[\s"'=])(-D[\w.-]*|-X?X?:?[+-]?\w*)$/.exec(before)?.[1] ??
+    /^\s*([a-z]\w*)?$/i.exec(before)?.[1] ??
+    (before.trim() === '' ? '' : undefined);
   if (typed === undefined || (isShell && !/^-[XD]/.test(typed))) return undefined;
   const rest = (typed.startsWith('-D') ? /^[\w.-]*/ : /^\w*/).exec(after)?.[0].length ?? 0;
   return { kind: 'option', range: { start: offset - typed.length, end: offset + rest } };

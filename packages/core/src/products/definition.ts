@@ -153,6 +153,20 @@ export interface FilePart {
   readonly isOfContainer?: true;
 }
 
+/** A list of ids, and what says so. */
+export interface OfferedList {
+  readonly value: string;
+  /** `of other lines` */
+  readonly what: string;
+}
+
+/** The ids that lines name, the first one first; without any an example. */
+export function offeredList(ids: readonly string[], example: string): readonly OfferedList[] {
+  return ids.length === 0
+    ? [{ value: example, what: 'an example' }]
+    : [{ value: [...new Set(ids)].join(','), what: 'the ids of other lines' }];
+}
+
 /** What the lines of some files say word for word. */
 export interface WrittenLines {
   readonly keys: readonly string[];
@@ -354,6 +368,8 @@ export interface ProductDefinition {
   readonly ofServers?: { readonly settings: ReadonlySet<string>; readonly servers: (resolution: Resolution) => readonly NamedServer[] };
   /** Names of its settings with an id that the files give, such as that of a name service, for completion; the catalog may not have all of them. */
   readonly namesWithIds?: (lines: WrittenLines) => readonly string[];
+  /** What a setting that lists such ids may be, for completion. */
+  readonly listsOfIds?: (name: string, lines: WrittenLines) => readonly OfferedList[];
   /** What it reads beside its settings and what the JVM itself reads. */
   readonly readNames?: ReadNames;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */

@@ -16,7 +16,7 @@ import { hadoopFunctions } from './hadoop/functions/index.js';
 import { isMadeFromHadoop } from './hadoop/hops.js';
 import { linesOfNameNodes, namedServers } from './hadoop/linesOfNameNodes.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
-import { hadoopNamesWithIds } from './hadoop/namesWithIds.js';
+import { hadoopListsOfIds, hadoopNamesWithIds } from './hadoop/namesWithIds.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
 import { writtenElsewhere } from './hadoopVariableParts.js';
@@ -278,6 +278,7 @@ export const hadoop = defineProduct({
   listeners: hadoopListeners,
   ofServers: { settings: linesOfNameNodes, servers: namedServers },
   namesWithIds: hadoopNamesWithIds,
+  listsOfIds: hadoopListsOfIds,
   readNames: hadoopReadNames,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'journalnode', 'zkfc', 'hdfs-client'],

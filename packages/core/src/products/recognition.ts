@@ -31,6 +31,15 @@ function isEmptySample(path: string, text: string): boolean {
   return /<configuration\s*>\s*<\/configuration\s*>\s*$/.test(text.replace(/<!--[\s\S]*?-->/g, ''));
 }
 
+/** What a link to another file is where links are checked out as texts. */
+const nameOfFile = /\.(?:ya?ml|cfg|conf|properties)$/i;
+
+/** Whether somebody begins to write a file: its first word does not tell yet whose it is. */
+function isFirstWord(text: string): boolean {
+  const word = text.replace(/^[ \t]*[#;!].*$/gm, '').trim();
+  return /^[a-z][\w.]*$/i.test(word) && !nameOfFile.test(word);
+}
+
 /**
  * The kind if the text can be of that kind, else undefined: another tool's file of the same name is left alone.
  * A file that holds nothing, or nothing that can be read, keeps its name's kind: that it is broken is worth saying.
@@ -38,5 +47,5 @@ function isEmptySample(path: string, text: string): boolean {
 export function confirmByContent(kind: FileKind, text: string, path = ''): FileKind | undefined {
   if (isEmptySample(path, text)) return undefined;
   const plain = withoutMarkup(text.startsWith('\ufeff') ? text.slice(1) : text);
-  return fileDefinition(kind).accepts(plain) ? kind : undefined;
+  return fileDefinition(kind).accepts(plain) || isFirstWord(text) ? kind : undefined;
 }

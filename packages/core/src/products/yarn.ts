@@ -13,7 +13,7 @@ import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.j
 import { yarnFunctions } from './yarn/functions/index.js';
 import { yarnListeners } from './yarn/listeners.js';
 import { isOfMapReduce1, runsYarn } from './yarn/mapReduce1.js';
-import { yarnNamesWithIds } from './yarn/namesWithIds.js';
+import { yarnListsOfIds, yarnNamesWithIds } from './yarn/namesWithIds.js';
 import { yarnArguments } from './yarn/startScript.js';
 
 // A daemon reads hdfs-site.xml as HDFS's client.
@@ -180,6 +180,7 @@ export const yarn = defineProduct({
   listeners: yarnListeners,
   memoryBesideHeap: memoryOfContainers,
   namesWithIds: yarnNamesWithIds,
+  listsOfIds: yarnListsOfIds,
   readNames: hadoopReadNames,
   variables: /^(?:YARN|MAPRED|HADOOP_(?:YARN|MAPRED|JOB_HISTORYSERVER|JHS))_/,
   // MapReduce puts the task's id into its JVM's options.

@@ -217,8 +217,10 @@ function unknownLine(key: string, { source }: Document): Entry {
 /** The name of a line that gives it nothing, and below which nothing stands: `- seeds:`. */
 function leftEmptyAt({ source }: Document, range: Range): string | undefined {
   const start = source.text.lastIndexOf('\n', range.end - 1) + 1;
-  const [line = '', ...below] = source.text.slice(start).split('\n', mostLinesBelow);
-  const [, before = '', name] = /^([\s-]*)(\w{3,}):\s*$/.exec(line) ?? [];
+  const end = source.text.indexOf('\n', start);
+  const [, before = '', name] = /^([\s-]*)(\w{3,}):\s*$/.exec(source.text.slice(start, end < 0 ? undefined : end)) ?? [];
+  if (name === undefined) return undefined;
+  const [, ...below] = source.text.slice(start).split('\n', mostLinesBelow);
   const next = below.find((each) => /^\s*[^\s#]/.test(each)) ?? '';
   const indent = next.search(/\S/);
   return indent > before.length || (indent === before.length && next.startsWith('- ', indent)) ? undefined : name;

@@ -52,6 +52,27 @@ describe('within a property', () => {
   });
 });
 
+test.each([
+  ['/c/zoo.cfg', 'tickT|\n', 'tickTime'],
+  ['/c/sysctl.conf', 'vm.swap|\n', 'vm.swappiness'],
+  ['/c/cassandra.yaml', '# ours\ncluster_n|\n', 'cluster_name'],
+])('%s: the first word of a new file is completed: %j', (path, marked, wanted) => {
+  expect(labels(path, marked)[0]).toBe(wanted);
+});
+
+test('a class that the packaged file gives parameters brings them along', () => {
+  const { items } = offered('/c/cassandra.yaml', 'cluster_name: a\nseed_prov|\n', true);
+  expect(items[0]?.textEdit?.newText).toBe(
+    'seed_provider:\n  - class_name: org.apache.cassandra.locator.SimpleSeedProvider\n    parameters:\n      - seeds: "${1:127.0.0.1:7000}"',
+  );
+  expect(taken('/c/cassandra.yaml', 'cluster_name: a\nseed_prov|\n', 'seed_provider')).toBe('cluster_name: a\nseed_provider:\n  - \n');
+});
+
+test('where the default is nothing to write, what a fix would write in its place is offered', () => {
+  const { items } = offered('/c/sysctl.conf', 'vm.swappiness = |\n');
+  expect(items.map(({ label, detail }) => [label, detail])).toEqual([['1', 'recommended in place of 60']]);
+});
+
 describe('names with an id that the files give', () => {
   const property = (name: string, value: string) => `<property><name>${name}</name><value>${value}</value></property>`;
   const ha = property('dfs.nameservices', 'c1') + property('dfs.ha.namenodes.c1', 'nn1, nn2');
@@ -71,6 +92,22 @@ describe('names with an id that the files give', () => {
     ],
   ])('%s, %s: %s', (kind, before, typed, wanted) => {
     expect(labels(`/c/${kind}.xml`, file(before, typed)).slice(0, wanted.length)).toEqual(wanted);
+  });
+
+  test.each([
+    ['hdfs-site', property('dfs.nameservices', 'c1'), 'dfs.ha.namenodes.c1', ['nn1,nn2']],
+    [
+      'hdfs-site',
+      property('dfs.nameservices', 'c1') + ['a', 'b'].map((id) => property(`dfs.namenode.rpc-address.c1.${id}`, `${id}:8020`)).join(''),
+      'dfs.ha.namenodes.c1',
+      ['a,b'],
+    ],
+    ['hdfs-site', property('dfs.ha.namenodes.c1', 'a,b'), 'dfs.nameservices', ['c1']],
+    ['yarn-site', '', 'yarn.resourcemanager.ha.rm-ids', ['rm1,rm2']],
+    ['yarn-site', property('yarn.resourcemanager.hostname.r7', 'h'), 'yarn.resourcemanager.ha.rm-ids', ['r7']],
+  ])('%s, %s: values of %s', (kind, before, name, wanted) => {
+    const text = `<configuration>${before}<property><name>${name}</name><value>|</value></property></configuration>`;
+    expect(labels(`/c/${kind}.xml`, text)).toEqual(wanted);
   });
 
   test('are not made of what a variable or a template brings', () => {
@@ -133,12 +170,13 @@ test('values follow the names of options and variables', () => {
   expect(labels(env, 'export HBASE_OPTS="-Xms5g"\nexport HBASE_MASTER_OPTS="-Xms3g -Xmx|"\n')).toEqual(['3g']);
   expect(labels(env, 'export HBASE_MANAGES_ZK=|\n')).toEqual(['true', 'false']);
   expect(taken(env, 'export HBASE_HEAPSIZE=|\n', '8192')).toBe('export HBASE_HEAPSIZE=8192\n');
+  expect(taken('/c/cassandra-env.sh', 'MAX_HEAP_SIZE=|\n', '8G')).toBe('MAX_HEAP_SIZE=8G\n');
   expect(labels(env, 'export HBASE_LOG_DIR=|\n')).toEqual([]);
   const commandOf = (path: string, marked: string) => {
     const { file, position } = opened(path, marked, configuration);
     return completionAt(file, position, { snippets: true, suggestCommand: 'values' }).items[0]?.command?.command;
   };
-  expect(commandOf(options, 'MaxGCPauseM|\n')).toBeUndefined();
+  expect(commandOf(options, 'MaxGCPauseM|\n')).toBe('values');
   expect(commandOf(options, '-XX:MaxGCPauseM|\n')).toBe('values');
   expect(commandOf(options, '-XX:+UseG1G|\n')).toBeUndefined();
   expect(commandOf(env, 'export HBASE_HEAPS|\n')).toBe('values');

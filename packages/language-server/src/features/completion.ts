@@ -1,13 +1,6 @@
 import type { Catalog, Setting } from '@storelint/core/catalog';
 import { type Document, escapeXml, type WritingContext, type WrittenVariable } from '@storelint/core/formats';
-import {
-  definitionOf,
-  environmentVariables,
-  fileDefinition,
-  fileForSetting,
-  type Product,
-  type WrittenLines,
-} from '@storelint/core/products';
+import { definitionOf, environmentVariables, fileDefinition, fileForSetting, type Product } from '@storelint/core/products';
 import { type Range, seal, shownWords, visible } from '@storelint/core/text';
 import {
   type Command,
@@ -34,6 +27,7 @@ import { optionItems } from './optionItems.js';
 import { assignedItems, optionValueItems } from './optionValues.js';
 import { valueItems } from './valueItems.js';
 import type { VariableView } from './variables.js';
+import { writtenLines } from './writtenLines.js';
 
 /** What the client can show. */
 export interface CompletionAbilities {
@@ -251,25 +245,6 @@ function namesWithIds(product: Product, catalog: Catalog, release: string, deplo
   });
 }
 
-function writtenLines({ deployment: { documents } }: CheckedDeployment): WrittenLines {
-  return {
-    get keys() {
-      return documents.flatMap(({ entries }) => entries.flatMap(({ key, hole }) => (hole === undefined ? [key] : [])));
-    },
-    listed: (name) => {
-      for (const { entries } of documents) {
-        const value = entries.findLast(({ key, hole }) => key === name && hole === undefined)?.value;
-        if (value === undefined) continue;
-        return value
-          .split(',')
-          .map((piece) => piece.trim())
-          .filter((piece) => /^[\w-]+$/.test(piece));
-      }
-      return [];
-    },
-  };
-}
-
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
@@ -383,7 +358,7 @@ interface WrittenName {
 }
 
 /** The list of values follows the name. */
-function opening({ suggestCommand }: CompletionAbilities): { readonly command?: Command } {
+export function opening({ suggestCommand }: Pick<CompletionAbilities, 'suggestCommand'>): { readonly command?: Command } {
   return suggestCommand === undefined ? {} : { command: { title: 'Show values', command: suggestCommand } };
 }
 
@@ -412,14 +387,26 @@ function nameText(
   if (after !== undefined && abilities.snippets)
     return { newText: `${snippetText(own + behind)}$1${snippetText(after)}$0`, snippet: true, ...opening(abilities) };
   if (after !== undefined) return { newText: `${own}</name>` };
-  if (document.format !== 'cassandraYaml' || isFlow === true || (setting.type !== 'object' && setting.type !== 'list'))
-    return { newText: own + behind, ...opening(abilities) };
-  const indent = ' '.repeat(document.source.positionAt(range.start).column + 2);
+  const isBlock = setting.type === 'object' || setting.type === 'list' || packagedBlock(setting) !== undefined;
+  if (document.format !== 'cassandraYaml' || isFlow === true || !isBlock) return { newText: own + behind, ...opening(abilities) };
+  const { column } = document.source.positionAt(range.start);
+  const block = packagedBlock(setting);
+  if (block !== undefined && abilities.snippets) {
+    // What stands in quotes at its end is the part that is another one in each cluster.
+    const text = snippetText(block).replace(/"([^"]*)"$/, (_, value) => `"\${1:${value}}"`);
+    return { newText: text.replaceAll('\n', document.source.lineEnd + ' '.repeat(column)), snippet: true };
+  }
+  const indent = ' '.repeat(column + 2);
   return {
-    newText: `${own}:${document.source.lineEnd}${indent}${setting.type === 'list' ? '- ' : ''}`,
+    newText: `${own}:${document.source.lineEnd}${indent}${setting.type === 'object' ? '' : '- '}`,
     snippet: false,
     ...opening(abilities),
   };
+}
+
+/** What the product's own file has in several lines for a class: a list with its parameters, as of seed_provider. */
+function packagedBlock({ name, type, packaged }: Setting): string | undefined {
+  return type === 'class' ? packaged?.lines.find((line) => line.startsWith(`${name}:\n`)) : undefined;
 }
 
 /** A text as a snippet has it. */
@@ -509,7 +496,7 @@ function assignmentItems(
   const lspRange = toRange(document.source, range);
   const typed = document.source.slice({ start: range.start, end: offset });
   const variables = environmentVariables(document.kind).filter(({ name, options }) => options === true || !assigned.has(name));
-  return fitting(variables, ({ name }) => name, typed).map(({ name, description, options, isSize, isSwitch }) => {
+  return fitting(variables, ({ name }) => name, typed).map(({ name, description, options, isSize, isHeap, isSwitch }) => {
     const lead = exported || complete || fileDefinition(document.kind).isSourced === true ? '' : 'export ';
     const before = options === true ? `"\${${name}} ` : '';
     const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
@@ -520,7 +507,7 @@ function assignmentItems(
       detail: description,
       filterText: typed,
       textEdit: { range: lspRange, newText: `${lead}${name}${value}` },
-      ...(!complete && (isSize === true || isSwitch === true) ? opening(abilities) : {}),
+      ...(!complete && (isSize === true || isHeap === true || isSwitch === true) ? opening(abilities) : {}),
       ...(snippets && options === true && !complete ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
     };
   });

@@ -19,6 +19,17 @@ function offered(marked: string) {
   return configurationCompletion(source, position, host).items;
 }
 
+test.each([
+  ['releases:\n  hba|\n', true],
+  ['hardw|\n', true],
+  ['hardw|: a\n', false],
+  ['workload: ol|\n', false],
+])('what comes after %j is shown once it is taken: %j', (marked, isShown) => {
+  const { source, position } = at(marked);
+  const [first] = configurationCompletion(source, position, host, { suggestCommand: 'show' }).items;
+  expect(first?.command?.command).toBe(isShown ? 'show' : undefined);
+});
+
 /** The text after one of the offers is taken. */
 function taken(marked: string, label: string): string {
   const { source } = at(marked);

@@ -10,7 +10,7 @@ import { code, type Markdown } from '../markdown.js';
 import { toOffset, toRange } from '../positions.js';
 import { rulePageText } from '../rulePage.js';
 import { offeredReleases } from './choices.js';
-import { ranked } from './completion.js';
+import { type CompletionAbilities, opening, ranked } from './completion.js';
 import { fitting } from './nameMatch.js';
 
 /* Completion and hovers in `.storelint.yaml`, by its schema. */
@@ -20,6 +20,7 @@ export function configurationCompletion(
   source: SourceText,
   position: Position,
   { knowledge }: EditorHost,
+  abilities: Pick<CompletionAbilities, 'suggestCommand'> = {},
   packs?: RulePacks,
 ): CompletionList {
   const offset = toOffset(source, position);
@@ -36,7 +37,8 @@ export function configurationCompletion(
     source,
     range,
     offset,
-    keys.filter(({ label }) => !taken.has(label)),
+    // A value, an item or a key of a block is what comes next.
+    keys.filter(({ label }) => !taken.has(label)).map((each) => (isWhole || isQuoted ? each : { ...each, ...opening(abilities) })),
   );
 }
 

@@ -44,9 +44,11 @@ function ofShort(option: string, around: string, { input }: CheckedDeployment): 
   // Both ends of a server's heap are the same.
   if (beside !== undefined) return [[beside, `as ${other}`]];
   const most = (input.hardware?.memory ?? Number.POSITIVE_INFINITY) * mostOfMemory;
-  return usualHeaps
-    .filter((heap) => heap * GiB <= most)
-    .map((heap) => [`${heap}g`, heap === 31 ? 'the most with compressed pointers' : '']);
+  return usualHeaps.filter((heap) => heap * GiB <= most).map((heap) => [`${heap}g`, heapNote(heap)]);
+}
+
+function heapNote(heap: number): string {
+  return heap === 31 ? 'the most with compressed pointers' : '';
 }
 
 function ofFlag(name: string, { deployment, knowledge }: CheckedDeployment): readonly (readonly [string, string])[] {
@@ -66,7 +68,7 @@ function ofFlag(name: string, { deployment, knowledge }: CheckedDeployment): rea
   ];
 }
 
-/** True or false, or heaps in the MiB that a bare number counts. */
+/** True or false, or heaps: with their unit, or in the MiB that a bare number counts. */
 export function assignedItems(document: Document, { name, range }: WritingContext & { kind: 'assigned' }): CompletionItem[] {
   const variable = environmentVariables(document.kind).find((each) => each.name === name);
   if (variable?.isSwitch === true)
@@ -74,6 +76,12 @@ export function assignedItems(document: Document, { name, range }: WritingContex
       ['true', ''],
       ['false', ''],
     ]);
+  if (variable?.isHeap === true)
+    return itemsOf(
+      document,
+      range,
+      usualHeaps.map((heap) => [`${heap}G`, heapNote(heap)]),
+    );
   if (variable?.isSize !== true) return [];
   return itemsOf(
     document,

@@ -11,6 +11,7 @@ import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
 import { reasonOf, recommendationsFor } from './advice.js';
+import { writtenLines } from './writtenLines.js';
 
 /** Where Cassandra takes a class with parameters. */
 const classKey = /\.class_name$/;
@@ -38,8 +39,12 @@ export function valueItems(
   const advised = recommendationsFor(deployment).find((each) => each.name === setting.name);
   if (advised !== undefined)
     add(advised.value, advised.example === true ? 'an example: replace hosts and paths' : visible(`recommended: ${reasonOf(advised)}`));
+  if (setting.default !== undefined && advised === undefined)
+    for (const value of deployment.betterThan(document, setting.name, setting.default))
+      add(value, `recommended in place of ${setting.default}`);
   if (setting.default !== undefined)
     add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
+  for (const { value, what } of definitionOf(known.product)?.listsOfIds?.(setting.name, writtenLines(deployment)) ?? []) add(value, what);
   if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, '', CompletionItemKind.EnumMember);
   for (const value of setting.values ?? [])
     add(value, '', setting.type === 'class' ? CompletionItemKind.Class : CompletionItemKind.EnumMember);

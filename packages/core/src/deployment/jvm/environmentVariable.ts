@@ -7,6 +7,8 @@ export interface EnvironmentVariable {
   readonly options?: true;
   /** Its value is an amount of memory, a bare number in MiB. */
   readonly isSize?: true;
+  /** Its value is a heap with its unit, as `-Xmx` has it. */
+  readonly isHeap?: true;
   /** Its value is true or false. */
   readonly isSwitch?: true;
 }

@@ -12,6 +12,8 @@ export interface ReadNames {
   readonly switches?: readonly string[];
   /** Those of the system properties that people give, the most used first. */
   readonly explained?: Readonly<Record<string, SystemProperty>>;
+  /** The other system properties that not all releases read, by the range of those that do: `>=2.0 <5.0`. */
+  readonly releases?: Readonly<Record<string, readonly string[]>>;
   /** The setting of the product that a system property stands for. */
   readonly settingOf?: (property: string) => string | undefined;
 }

@@ -7,6 +7,7 @@ export const cassandraVariables: readonly EnvironmentVariable[] = [
     name: 'MAX_HEAP_SIZE',
     description:
       'maximum and initial heap, such as 8G; goes together with HEAP_NEWSIZE. Where neither is set the script computes it from the memory',
+    isHeap: true,
   },
   { name: 'HEAP_NEWSIZE', description: 'size of the young generation, such as 800M; goes together with MAX_HEAP_SIZE. Not for G1' },
   { name: 'JVM_OPTS', description: 'options of the JVM; the script builds it line by line', options: true },

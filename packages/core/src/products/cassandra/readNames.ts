@@ -1,4 +1,5 @@
 import { namesIn, type ReadNames } from '../../deployment/jvm/readNames.js';
+import { cassandraPropertyReleases } from './propertyReleases.js';
 import { cassandraProperties } from './systemProperties.js';
 
 /** Properties that every release which reads them takes for an integer. */
@@ -113,6 +114,7 @@ const otherProperties = namesIn(`
  */
 export const cassandraReadNames: ReadNames = {
   explained: cassandraProperties,
+  releases: cassandraPropertyReleases,
   variables: namesIn(`
   CASSANDRA_CLASSPATH CASSANDRA_CONF CASSANDRA_HEAPDUMP_DIR CASSANDRA_HOME CASSANDRA_INCLUDE CASSANDRA_JDK_UNSUPPORTED
   CASSANDRA_LIBJEMALLOC CASSANDRA_LOG_DIR CASSANDRA_SKIP_SYNC CLASSPATH CQLSH_HOST CQLSH_PORT CQLSH_PYTHON DEFINED_XMN DEFINED_XMS

@@ -1,4 +1,4 @@
-import type { WrittenLines } from '../definition.js';
+import { type OfferedList, offeredList, type WrittenLines } from '../definition.js';
 import { linesOfNameNodes } from './linesOfNameNodes.js';
 
 /** What only a name service has, beside {@link linesOfNameNodes}: by these clients and failover controllers find its NameNodes. */
@@ -27,4 +27,20 @@ export function hadoopNamesWithIds({ keys, listed }: WrittenLines): readonly str
   const lines = keys.filter((key) => key.startsWith('hadoop.proxyuser.'));
   const users = new Set(lines.flatMap((key) => /^hadoop\.proxyuser\.([^.]+)\.(?:hosts|groups|users)$/.exec(key)?.[1] ?? []));
   return [...services, ...[...users].flatMap((user) => ofProxyUser.map((name) => `hadoop.proxyuser.${user}.${name}`))];
+}
+
+/** The NameNodes of a name service, as the lines of each name them, and the name services. */
+export function hadoopListsOfIds(name: string, { keys }: WrittenLines): readonly OfferedList[] {
+  if (name === 'dfs.nameservices') {
+    const services = keys.flatMap((key) => /^dfs\.ha\.namenodes\.([\w-]+)$/.exec(key)?.[1] ?? []);
+    return services.length === 0 ? [] : offeredList(services, '');
+  }
+  const [, nameService] = /^dfs\.ha\.namenodes\.([\w-]+)$/.exec(name) ?? [];
+  if (nameService === undefined) return [];
+  const starts = [...linesOfNameNodes].map((line) => `${line}.${nameService}.`);
+  const ids = keys.flatMap((key) => starts.filter((start) => key.startsWith(start)).map((start) => key.slice(start.length)));
+  return offeredList(
+    ids.filter((id) => /^[\w-]+$/.test(id)),
+    'nn1,nn2',
+  );
 }

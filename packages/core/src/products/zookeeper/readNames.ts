@@ -1,5 +1,6 @@
 import { namesIn, type ReadNames } from '../../deployment/jvm/readNames.js';
 import { trueOrFalse } from '../../deployment/jvm/systemProperty.js';
+import { zookeeperPropertyReleases } from './propertyReleases.js';
 
 /**
  * What ZooKeeper's server and client read beside zoo.cfg, in any release from 3.3 to 3.9. Sources: bin/ of each release; texts in its classes;
@@ -21,6 +22,7 @@ export const zookeeperReadNames: ReadNames = {
       releases: '>=3.4',
     },
   },
+  releases: zookeeperPropertyReleases,
   // QuorumPeerConfig gives the server each line that it does not know itself as such a property.
   settingOf: (property) => /^zookeeper\.(.+)$/.exec(property)?.[1],
   variables: namesIn(`
