@@ -256,6 +256,8 @@ export interface ProductDefinition {
   }[];
   /** Settings in its catalog that are another product's. */
   readonly borrowed?: RegExp;
+  /** Settings that do not count where a line sets another one: their value is unknown then. */
+  readonly overruledBy?: Readonly<Record<string, readonly string[]>>;
   /**
    * `whole`: a daemon reads every line of its file when it starts, and a name or value that it does not know stops it.
    * `asked`: it asks for a setting by its name where it needs it; what nobody asks for is passed over.
