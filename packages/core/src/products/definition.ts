@@ -240,6 +240,8 @@ export interface ProductDefinition {
   readonly groupOfNodes?: RegExp;
   /** Groups of an inventory whose hosts run its daemons of workers, and no others. */
   readonly groupOfWorkers?: RegExp;
+  /** Groups of an inventory whose hosts run its masters, by their names in small letters. */
+  readonly groupOfMasters?: RegExp;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */
