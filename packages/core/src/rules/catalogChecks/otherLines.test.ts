@@ -135,7 +135,7 @@ describe('system properties', () => {
     [
       'jvm.options',
       '-Dcassandra.max_local_pause_in_ms=1.5\n',
-      'the system property cassandra.max_local_pause_in_ms is 1.5, but a whole number',
+      'the system property cassandra.max_local_pause_in_ms is 1.5, but an integer',
     ],
     [
       'cassandra-env.sh',
