@@ -199,6 +199,8 @@ export class Checker {
     const [machine] = [...ofMachines].flatMap((group) => this.around.machine(paths, group) ?? []);
     const [workers] = roles.flatMap((each) => daemonDefinition(each).product.groupOfWorkers ?? []);
     const listedWorkers = workers === undefined ? undefined : this.around.numberListed(paths, workers);
+    const masters = roles.flatMap((each) => daemonDefinition(each).product.groupOfMasters ?? []);
+    const areMastersListed = [...new Set(masters)].some((group) => this.around.listsSeveral(paths, group));
     const keepsPackaged = this.around.keepsPackaged(documents);
     const deployment: Deployment = {
       name: input.name,
@@ -224,6 +226,7 @@ export class Checker {
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       ...(machine === undefined ? {} : { machine }),
       ...(listedWorkers === undefined ? {} : { listedWorkers }),
+      ...(areMastersListed ? { areMastersListed } : {}),
       ...(keepsPackaged === undefined ? {} : { keepsPackaged }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,

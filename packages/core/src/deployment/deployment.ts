@@ -47,6 +47,8 @@ export interface Deployment {
   readonly machine?: Machine;
   /** Hosts of workers that the inventories around list. */
   readonly listedWorkers?: number;
+  /** An inventory around the files lists several masters. */
+  readonly areMastersListed?: boolean;
   /** Settings that files around write into these: that no line sets them proves nothing. */
   readonly writtenAround?: ReadonlySet<string>;
   /**

@@ -244,7 +244,7 @@ class RoleResolution implements Resolution {
   private resolve(name: string): EffectiveSetting {
     const { product, catalog, release, setting } = this.find(name);
     const ownName = setting?.name ?? name;
-    if (this.server?.own.get(name) === 'unknown')
+    if (this.server?.own.get(name) === 'unknown' || this.isOverruled(ownName, product))
       return { name, product, setting, text: undefined, reading: undefined, value: undefined, unknown: true, origin: { kind: 'none' } };
     const own = this.ownLinesOf(name);
     const written =
@@ -262,6 +262,15 @@ class RoleResolution implements Resolution {
     const reading = this.read(setting, product, release, text, entry.node, oldName);
     const value = this.converted(this.valueOf(setting, product, release, reading), setting, oldName);
     return { name, product, setting, text, reading, value, unknown: false, origin };
+  }
+
+  /** Whether a line sets another setting that counts in the place of this one. */
+  private isOverruled(name: string, product: Product): boolean {
+    const others = definitionOf(product)?.overruledBy?.[name] ?? [];
+    return others.some((other) => {
+      const { setting, origin } = this.setting(other);
+      return setting !== undefined && origin.kind === 'entry';
+    });
   }
 
   /** The lines for the one server, of the first of its names that gives a value: the general lines do not count then. */

@@ -254,6 +254,8 @@ export interface ProductDefinition {
   readonly groupOfNodes?: RegExp;
   /** Groups of an inventory whose hosts run its daemons of workers, and no others. */
   readonly groupOfWorkers?: RegExp;
+  /** Groups of an inventory whose hosts run its masters, by their names in small letters. */
+  readonly groupOfMasters?: RegExp;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */
@@ -270,6 +272,8 @@ export interface ProductDefinition {
   }[];
   /** Settings in its catalog that are another product's. */
   readonly borrowed?: RegExp;
+  /** Settings that do not count where a line sets another one: their value is unknown then. */
+  readonly overruledBy?: Readonly<Record<string, readonly string[]>>;
   /**
    * `whole`: a daemon reads every line of its file when it starts, and a name or value that it does not know stops it.
    * `asked`: it asks for a setting by its name where it needs it; what nobody asks for is passed over.

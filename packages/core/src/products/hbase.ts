@@ -31,6 +31,7 @@ export const hbase = defineProduct({
   title: 'HBase',
   isReleased: true,
   groupOfNodes: /hbase|region[-_]?server/,
+  groupOfMasters: /(?:^|hbase[-_]?|backup[-_]?)masters?$/,
   alsoReads: ['hadoop'],
   prefixes: /^(?:hbase|hfile|zookeeper)\./,
   // HBase's default file names some settings of HDFS from 2.0 on; its client reads them in every release.

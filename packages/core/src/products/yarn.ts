@@ -46,6 +46,12 @@ export const yarn = defineProduct({
     { kind: 'core-site', file: 'yarn-default.xml', names: /^yarn\.(?!app\.mapreduce\.)/, empty: emptyDefaults },
     { kind: 'core-site', file: 'mapred-default.xml', names: /^(?:mapreduce|mapred)\.|^yarn\.app\.mapreduce\./, empty: emptyDefaults },
   ],
+  // From 3.0 (TaskAttemptImpl.populateResourceCapability, JobConf of the ApplicationMaster).
+  overruledBy: {
+    'mapreduce.map.memory.mb': ['mapreduce.map.resource.memory-mb', 'mapreduce.map.resource.memory'],
+    'mapreduce.reduce.memory.mb': ['mapreduce.reduce.resource.memory-mb', 'mapreduce.reduce.resource.memory'],
+    'yarn.app.mapreduce.am.resource.mb': ['yarn.app.mapreduce.am.resource.memory-mb', 'yarn.app.mapreduce.am.resource.memory'],
+  },
   loading: 'asked',
   files: [
     {

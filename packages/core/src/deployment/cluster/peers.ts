@@ -203,12 +203,22 @@ export function startedServices(path: string, text: string): YamlMap | undefined
   );
 }
 
+/** Whether nothing says that a service of Compose is left out, starts with a profile alone, or has ended before another one starts. */
+function runsWithOthers({ key, value }: YamlMap['pairs'][number], services: YamlMap): boolean {
+  if (valueAt(value, 'profiles') !== undefined) return false;
+  if ([valueAt(value, 'deploy', 'replicas'), valueAt(value, 'scale')].some((each) => textOf(each) === '0')) return false;
+  return !services.pairs.some(
+    (other) => textOf(valueAt(other.value, 'depends_on', key.text, 'condition')) === 'service_completed_successfully',
+  );
+}
+
 /** Nodes of a file of Compose or a script that keep their data in one volume or directory of the host. */
 export function nodesSharingData(path: string, text: string, product: string): readonly Sharing[] {
   if (!mayStartContainers(path) || text.length > mostCharacters || !text.includes(product)) return [];
   const services = startedServices(path, text);
   const bySource = new Map<string, string[]>();
-  for (const { key, value } of services === undefined ? [] : nodesOf(path, services, product)) {
+  const together = services === undefined ? [] : nodesOf(path, services, product).filter((node) => runsWithOthers(node, services));
+  for (const { key, value } of together) {
     const volumes = valueAt(value, 'volumes');
     // Services that are told where to run may run on different hosts, each with a volume of the name.
     if (volumes?.kind !== 'list' || valueAt(value, 'deploy', 'placement') !== undefined) continue;

@@ -1,4 +1,4 @@
-import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlText, type YamlTree } from '../../text/yamlTree.js';
 import type { EntriesDocument, SourceFile } from '../document.js';
 import { runCommandOf } from '../held/runCommands.js';
 import { commentsOfLines } from '../lineComments.js';
@@ -29,14 +29,18 @@ function addUnread(facts: Facts, text: string): void {
 }
 
 /** Names that stand in one map twice. */
-function addRepeated(facts: Facts, tree: YamlTree): void {
-  if (tree.kind === 'list') for (const item of tree.items) addRepeated(facts, item);
-  if (tree.kind !== 'map') return;
+function repeatedIn(tree: YamlTree): readonly YamlText[] {
+  if (tree.kind === 'list') return tree.items.flatMap(repeatedIn);
+  if (tree.kind !== 'map') return [];
   const last = new Map(tree.pairs.map((each) => [each.key.text, each]));
-  for (const each of tree.pairs) {
-    if (last.get(each.key.text) !== each) facts.add('workload.repeated', { key: each.key, value: each.key });
-    addRepeated(facts, each.value);
-  }
+  return tree.pairs.flatMap((each) => [...(last.get(each.key.text) === each ? [] : [each.key]), ...repeatedIn(each.value)]);
+}
+
+/** Each of the repeated names as a fact that has all of them. */
+function addRepeated(facts: Facts, tree: YamlTree): void {
+  const repeated = repeatedIn(tree);
+  const names = [...new Set(repeated.map(({ text }) => text))].join(', ');
+  for (const key of repeated) facts.add('workload.repeated', { key, value: key }, names);
 }
 
 /** The line that holds an offset, without the blanks around it. */

@@ -37,13 +37,17 @@ export function nodeIn(text: string): ClusterNode | undefined {
     .split(',')
     .map((seed) => seed.trim().replace(/:\d+$/, ''))
     .filter((seed) => seed !== '');
+  // From 4.0 such a node takes connections of both kinds.
+  const isOptional = /^(?:true|yes|on)$/i.test(textOf(valueAt(tree, 'server_encryption_options', 'optional')));
   const isWritten = dialled.test(address) && seeds.length > 0 && seeds.every((seed) => dialled.test(seed));
   if (!isWritten) return undefined;
   return {
     address,
     seeds: [...new Set(seeds)].sort(),
     alike: Object.fromEntries(
-      alike.map((name) => [name, textOf(valueAt(tree, ...name.split('.'))).replace(/^org\.apache\.cassandra\.(?:dht|locator)\./, '')]),
+      alike
+        .filter((name) => !(isOptional && name.startsWith('server_encryption_options.')))
+        .map((name) => [name, textOf(valueAt(tree, ...name.split('.'))).replace(/^org\.apache\.cassandra\.(?:dht|locator)\./, '')]),
     ),
     ...(readsPlace.test(text) ? { placeFile: 'cassandra-rackdc.properties' } : {}),
   };

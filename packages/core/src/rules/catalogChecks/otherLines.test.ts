@@ -131,15 +131,11 @@ describe('system properties', () => {
   });
 
   it.each<readonly [file: string, text: string, message: string]>([
-    [
-      'jvm.options',
-      '-Dcassandra.ring_delay_ms=60s\n',
-      'the system property cassandra.ring_delay_ms is 60s, but a whole number is read there',
-    ],
+    ['jvm.options', '-Dcassandra.ring_delay_ms=60s\n', 'the system property cassandra.ring_delay_ms is 60s, but an integer is read there'],
     [
       'jvm.options',
       '-Dcassandra.max_local_pause_in_ms=1.5\n',
-      'the system property cassandra.max_local_pause_in_ms is 1.5, but a whole number',
+      'the system property cassandra.max_local_pause_in_ms is 1.5, but an integer',
     ],
     [
       'cassandra-env.sh',

@@ -203,7 +203,7 @@ export const malformedProperty: CatalogCheck = {
       settings: [],
       message: isSwitch
         ? `the system property ${entry.key} ${meaning}`
-        : `the system property ${entry.key} is ${value}, but a whole number is read there; by its release the daemon does not start, or takes the default`,
+        : `the system property ${entry.key} is ${value}, but an integer is read there; by its release the daemon does not start, or takes the default`,
     };
   },
 };

@@ -113,6 +113,16 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
         .filter((key) => key !== 'default' && !isOfSample(key)),
   },
   {
+    signature: 'topologyPlaces(): list<string>',
+    description:
+      "data centre and rack, DC1:RAC1, of each node of cassandra-topology.properties, without those of the stock file's sample; unknown where there is no such file",
+    reads: { file: ['cassandra-topology'] },
+    call: ({ resolution }) =>
+      topologyEntries(resolution)
+        .filter(({ key }) => key !== 'default' && !isOfSample(key))
+        .map(({ value = '', hole }) => (hole === undefined ? value.trim() : unknown())),
+  },
+  {
     signature: 'topologyListsNodes(): bool',
     description:
       "whether cassandra-topology.properties names several nodes beside those of the stock file's sample, or a template writes a line for each",

@@ -171,7 +171,8 @@ function idsAsHosts({ deployment }: Resolution): readonly string[] {
   }
   // An address without a name hides what its host is called.
   if ([...hosts].some((host) => /^\d+$/.test(host))) return [];
-  const isId = (host: string) => ids.has(host) && !hosts.has(host);
+  // A container may have the name, or an alias of it.
+  const isId = (host: string) => ids.has(host) && !hosts.has(host) && deployment.services?.mentions(host) !== true;
   return hosts.size === 0 ? [] : entries.filter(({ key, value = '' }) => ofOneHost.test(key) && isId(hostOf(value))).map(({ key }) => key);
 }
 

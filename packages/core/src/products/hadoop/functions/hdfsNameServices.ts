@@ -10,6 +10,8 @@ import { linesOfNameNodes, ownLines } from '../linesOfNameNodes.js';
 /* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
 
 export const sharedEdits = 'dfs.namenode.shared.edits.dir';
+/** DFSConfigKeys.DFS_JOURNALNODE_RPC_PORT_DEFAULT. */
+const journalNodePort = 8485;
 const rpcAddress = 'dfs.namenode.rpc-address';
 const httpAddress = 'dfs.namenode.http-address';
 const automaticFailoverName = 'dfs.ha.automatic-failover.enabled';
@@ -136,13 +138,14 @@ export function sharedEditsTexts(resolution: Resolution): readonly string[] {
   return [...new Set(names.flatMap((name) => hadoopText(resolution, name) ?? []))];
 }
 
-/** JournalNodes of a qjournal URI; undefined where it is none. */
+/** JournalNodes of a qjournal URI, each in small letters and with its port; undefined where it is none. */
 function journalNodes(uri: string): readonly string[] | undefined {
   const match = /^qjournal:\/\/([^/]*)/.exec(uri);
   return match?.[1]
     ?.split(';')
-    .map((host) => host.trim())
-    .filter((host) => host !== '');
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '')
+    .map((host) => (/:\d+$/.test(host) ? host : `${host}:${journalNodePort}`));
 }
 
 /** Why QuorumJournalManager refuses the URI of shared edits; empty where it does not. */
@@ -402,7 +405,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'haNameServicesWithoutSharedEdits(): list<string>',
-    description: 'HA name services (with addresses) none of whose NameNodes has a shared edits directory',
+    description: 'HA name services (with addresses) with a NameNode that has no shared edits directory',
     reads: { setting: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`] },
     call: ({ resolution }) => {
       const services = nameServices(resolution);
@@ -411,7 +414,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
       return services.filter(
         (nameService) =>
           nameNodesWithAddress(resolution, nameService).length > 1 &&
-          nameNodes(resolution, nameService).every((nameNode) => ofNameNode(resolution, sharedEdits, nameService, nameNode) === undefined),
+          nameNodes(resolution, nameService).some((nameNode) => ofNameNode(resolution, sharedEdits, nameService, nameNode) === undefined),
       );
     },
   },

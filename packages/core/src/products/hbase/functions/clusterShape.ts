@@ -251,6 +251,11 @@ export const clusterShapeFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => showsSeveralNodes(resolution.deployment),
   },
   {
+    signature: 'mastersListed(): bool',
+    description: 'whether an inventory of Ansible around the files lists several masters of HBase',
+    call: ({ resolution }) => resolution.deployment.areMastersListed === true,
+  },
+  {
     signature: 'workersListed(): bool',
     description: 'whether a list of workers is there whose hosts a reader sees: no template writes it by a loop',
     reads: { file: ['workers'] },

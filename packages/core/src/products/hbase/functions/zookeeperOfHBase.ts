@@ -1,4 +1,4 @@
-import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
+import { hostOf, isLocalHost, isSameHost, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -89,6 +89,16 @@ export const zookeeperOfHBaseFunctions: readonly ExpressionFunction[] = [
     description: 'hosts of the servers in the zoo.cfg beside the files of HBase',
     reads: { file: ['zoo-cfg'] },
     call: ({ resolution }) => serverLines(resolution).map(hostOf),
+  },
+  {
+    signature: 'haveZooKeeper(list<string>): bool',
+    description: 'whether the zoo.cfg beside the files lists a server of one ensemble on each of the hosts',
+    reads: { file: ['zoo-cfg'] },
+    call: ({ resolution }, hosts: readonly string[]) => {
+      if (!resolution.deployment.documents.some(({ kind }) => kind === 'zoo-cfg')) return false;
+      const servers = serverLines(resolution).map(hostOf);
+      return servers.length > 1 && hosts.every((host) => servers.some((server) => isSameHost(server, host)));
+    },
   },
   {
     signature: 'quorumHosts(): list<string>',

@@ -1,7 +1,7 @@
 import { isOpen, quoted } from '../../../catalog/meanings/fault.js';
 import { highestPort, hostFault } from '../../../catalog/meanings/hosts.js';
 import { isAtLeast } from '../../../catalog/versions.js';
-import { hostOf } from '../../../deployment/cluster/hosts.js';
+import { hostOf, mayBeOneHost } from '../../../deployment/cluster/hosts.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { isMountedAt } from '../../../deployment/machine/mountPoints.js';
 import { unknown } from '../../../deployment/unknown.js';
@@ -92,6 +92,14 @@ function withoutEmptyEnd(parts: readonly string[]): string[] {
 
 function isPort(text: string): boolean {
   return /^\+?\d+$/.test(text) && Number(text) <= highestPort;
+}
+
+/** Whether two lines differ at most in how they write the host: its short or its full name, or its address. */
+function mayBeOneServer(one: string, other: string): boolean {
+  const [[oneKey, oneAddress = ''], [otherKey, otherAddress = '']] = [one.split('='), other.split('=')];
+  const [oneHost, otherHost] = [hostOf(oneAddress), hostOf(otherAddress)];
+  const haveOneEnd = oneAddress.slice(oneHost.length) === otherAddress.slice(otherHost.length);
+  return oneKey === otherKey && haveOneEnd && mayBeOneHost(oneHost, otherHost);
 }
 
 const reads = ['server.*'];
@@ -229,8 +237,8 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
       if (theirs === undefined) return [];
       const own = serverEntries(resolution).map(({ key, value = '' }) => serverLine(key, value));
       return [
-        ...theirs.filter((each) => !own.includes(each)).map((each) => `they have ${each}`),
-        ...own.filter((each) => !theirs.includes(each)).map((each) => `this one alone has ${each}`),
+        ...theirs.filter((each) => !own.some((line) => mayBeOneServer(line, each))).map((each) => `they have ${each}`),
+        ...own.filter((each) => !theirs.some((line) => mayBeOneServer(line, each))).map((each) => `this one alone has ${each}`),
       ];
     },
   },
