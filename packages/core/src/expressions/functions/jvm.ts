@@ -45,7 +45,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmList(string): list<string>',
     description:
-      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, misspelt, collectors, badSizes, repeatedHeap, repeatedOptions, badXlog, malformed, outOfRange, strayWords',
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, misspelt, collectors, badSizes, repeatedHeap, repeatedOptions, badXlog, malformed, outOfRange, strayWords, refusedByEvery',
     reads: { flag: ['*'], variable: [...sizeVariables, 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },
