@@ -21,6 +21,10 @@ const catalog = loadCatalog({
     'a.family.*': [{ since: '0.94.27', type: 'address' }],
     'a.family.deep.*': [{ since: '2.5.10', type: 'path' }],
     'a.family.itself': [{ since: '0.94.27', type: 'boolean' }],
+    'a.*.class': [{ since: '0.94.27', type: 'class', reader: 'getClass', read: true }],
+    'a.known.class': [{ since: '0.94.27', type: 'string', default: 'A', documented: true }],
+    'a.free.*': [{ since: '0.94.27', type: 'string', read: true }],
+    'a.free.period': [{ since: '0.94.27', type: 'long', default: '1', documented: true }],
   },
   renamings: {
     'a.old': [{ since: '1.4.14', newNames: ['a.new'], converter: 'SHARE', byHand: true }],
@@ -77,6 +81,20 @@ describe('a setting in a release', () => {
     expect(catalog.setting('a.family.deep.*', '1.4.14')).toBeUndefined();
   });
 
+  test('that only a default file names has the reader of a family with a fixed end, and keeps its own default', () => {
+    expect(catalog.setting('a.known.class', '2.6.0')).toEqual({
+      name: 'a.known.class',
+      product: 'hbase',
+      type: 'class',
+      reader: 'getClass',
+      read: true,
+      default: 'A',
+      documented: true,
+      pattern: 'a.*.class',
+    });
+    expect(catalog.setting('a.free.period', '2.6.0')).toMatchObject({ type: 'long', default: '1' });
+  });
+
   test('is unknown in a release that was not read, and under the names of Object', () => {
     expect(catalog.setting('a.changed', '9.9.9')).toBeUndefined();
     for (const name of ['constructor', '__proto__', 'toString']) {
@@ -100,8 +118,15 @@ describe('over the releases', () => {
   });
 
   test('names are the current ones, sorted, without families', () => {
-    expect(catalog.names('2.6.0')).toEqual(['a.changed', 'a.family.itself', 'a.new']);
-    expect(catalog.names('0.94.27')).toEqual(['a.changed', 'a.family.itself', 'a.gone.and.back', 'a.old']);
+    expect(catalog.names('2.6.0')).toEqual(['a.changed', 'a.family.itself', 'a.free.period', 'a.known.class', 'a.new']);
+    expect(catalog.names('0.94.27')).toEqual([
+      'a.changed',
+      'a.family.itself',
+      'a.free.period',
+      'a.gone.and.back',
+      'a.known.class',
+      'a.old',
+    ]);
   });
 
   test('releasesOf counts old names', () => {

@@ -137,14 +137,21 @@ class LoadedCatalog implements Catalog {
     const at = this.#index(release);
     if (at === undefined || this.#renamingAt(name, at) !== undefined) return undefined;
     const exact = this.#fields(name, at);
-    if (exact !== undefined) return this.#asSetting(name, exact, release);
     // A pattern itself is no name that another one stands for; a name of a file may have a star: yarn.resourcemanager.proxyuser.*.hosts.
-    if (name.includes('*') && this.#settings.has(name)) return undefined;
+    if (exact?.read === true || (name.includes('*') && this.#settings.has(name)))
+      return exact === undefined ? undefined : this.#asSetting(name, exact, release);
     for (const pattern of this.#patternsOf().matching(name)) {
       const fields = this.#fields(pattern, at);
-      if (fields !== undefined) return { ...this.#asSetting(name, fields, release), pattern };
+      // A default file names one of those that the pattern reads: it says the default, and the reader of the pattern what becomes of the text. One that ends in
+      // any text is handed on as it is, and whoever reads it in the end is not known.
+      if (exact !== undefined && (fields?.read !== true || pattern.endsWith('*'))) continue;
+      if (fields !== undefined)
+        return {
+          ...this.#asSetting(name, exact === undefined ? fields : { ...fields, default: exact.default, documented: true }, release),
+          pattern,
+        };
     }
-    return undefined;
+    return exact === undefined ? undefined : this.#asSetting(name, exact, release);
   }
 
   #asSetting(name: string, fields: Fields, release: string): Setting {

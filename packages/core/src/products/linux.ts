@@ -15,8 +15,10 @@ function isSysctl(text: string): boolean {
 /** The kernel takes an integer, hexadecimal with 0x, and passes over what stands behind a blank. */
 function readNumber(text: string, { name, type }: Setting): Reading {
   const [first = ''] = text.trim().split(/\s+/);
-  // A word may be a placeholder that a script fills in.
-  const looksWrong = /^[-+]?[.\d]/.test(first) && !/^[-+]?(?:0x[0-9a-f]+|\d+)$/i.test(first);
+  // A word may be a placeholder that a script fills in; those of a switch are none.
+  const isNumber = /^[-+]?(?:0x[0-9a-f]+|\d+)$/i.test(first);
+  const looksWrong =
+    !isNumber && (/^[-+]?[.\d]/.test(first) || /^(?:on|off|yes|no|true|false|enabled?|disabled?|none|never)$/i.test(first));
   if (looksWrong && !name.startsWith('limit.') && (type === 'int' || type === 'long'))
     return { kind: 'refused', why: `"${first}" is not an integer`, problem: 'type' };
   const value = Number(first);

@@ -48,8 +48,8 @@ export class Judge {
     private readonly catalogs: Catalogs,
     private readonly options: JudgeOptions,
   ) {
-    this.lines = new LineChecks(index, catalogs, options);
     this.evaluator = evaluatorOf(catalogs);
+    this.lines = new LineChecks(index, catalogs, options, this.evaluator);
   }
 
   /**

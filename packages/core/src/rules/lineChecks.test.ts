@@ -54,3 +54,16 @@ test.each([
 ] as const)('a value that is %s', (_, settings, input, expected) => {
   expect(told(settings, input)).toEqual(expected);
 });
+
+test.each([
+  ['refused by the loader in some, by a rule of its own in the others', '-5', ['cassandra/refused-value error']],
+  ['taken in all', '5', []],
+])('a size that is %s', (_, value, expected) => {
+  const path = 'cassandra.yaml';
+  const text = `cluster_name: a\ncommitlog_sync: periodic\nkey_cache_size_in_mb: ${value}\n`;
+  const files = { list: () => [path], read: () => ({ path, text }) };
+  const { findings } = new Checker(files, knowledge).check({ name: '.', files: [{ path, kind: 'cassandra-yaml' }], releases: {} });
+  expect(
+    findings.flatMap(({ ruleId, severity, entry }) => (entry?.key.startsWith('key_cache') === true ? [`${ruleId} ${severity}`] : [])),
+  ).toEqual(expected);
+});

@@ -1,5 +1,7 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
+import type { ReleaseChoice } from '../deployment/releases/releaseChoices.js';
+import type { ExpressionEvaluator } from '../expressions/evaluator.js';
 import { inWords } from '../fixes/fix.js';
 import { fixOf, titleOf } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
@@ -25,6 +27,7 @@ export class LineChecks {
     private readonly index: RuleIndex,
     private readonly catalogs: Catalogs,
     private readonly options: JudgeOptions,
+    private readonly evaluator: ExpressionEvaluator,
   ) {}
 
   /**
@@ -129,11 +132,26 @@ export class LineChecks {
         continue;
       }
       if (found === undefined) return undefined;
-      const kin = this.kinOf(rule, check).find((each) => isMeantFor(each.rule, choice) && issueOf(each.check) !== undefined);
-      if (kin === undefined) return 'in some releases';
-      others.add(kin.severity);
+      const kin = this.kinOf(rule, check).find((each) => isMeantFor(each.rule, choice) && issueOf(each.check) !== undefined)?.severity;
+      const other = kin ?? (check.bounded === true ? this.severityOfBound(line, choice) : undefined);
+      if (other === undefined) return 'in some releases';
+      others.add(other);
     }
     return found === undefined || others.size === 0 ? found : { ...found, others };
+  }
+
+  /** How grave a rule of its own takes it that a daemon does not start with a value beyond the bounds of the setting. */
+  private severityOfBound({ product, entry, resolution }: CheckedLine, choice: ReleaseChoice): Severity | undefined {
+    const name = this.catalogs(product)?.currentName(entry.key) ?? entry.key;
+    for (const rule of this.index.boundsOf(name)) {
+      const { expression, refuses, roles } = rule;
+      const severity = this.options.severityOf(rule.id) ?? rule.severity;
+      if (severity === 'off' || expression === undefined || refuses !== 'start' || roles?.includes(resolution.role) === false) continue;
+      if (rule.product !== product || !isMeantFor(rule, choice)) continue;
+      const outcome = this.evaluator.evaluate(expression, resolution);
+      if (outcome.known && outcome.value !== true) return severity;
+    }
+    return undefined;
   }
 
   /** The rules whose checks speak of the same value, the gravest first. */

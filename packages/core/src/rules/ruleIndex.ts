@@ -82,6 +82,11 @@ export class RuleIndex {
     return [...findings].sort((a, b) => orderOf(a) - orderOf(b));
   }
 
+  /** The rules that hold a setting against bounds. */
+  boundsOf(setting: string): readonly CompiledRule[] {
+    return this.byName.get(setting)?.filter(({ bound }) => bound?.some((each) => each.setting === setting)) ?? [];
+  }
+
   /** The rule of an id. */
   rule(id: string): CompiledRule | undefined {
     return this.rules[this.orderById.get(id) ?? -1];

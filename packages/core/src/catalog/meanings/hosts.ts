@@ -4,6 +4,9 @@ import { type Fault, fault } from './fault.js';
 /** Highest port. */
 export const highestPort = 65_535;
 
+/** Names that Linux gives network interfaces: eth0, ens192, enp3s0f1. */
+const ofInterface = /^(?:eth\d+|en[os]\d+\w*|enp\d+s\d+\w*|wlan\d+|wlp\d+s\d+\w*|bond\d+|lo)(?:\.\d+)?$/;
+
 /** What is wrong with the name or the address of a host; undefined where nothing is. */
 export function hostFault(host: string): Fault | undefined {
   if (host.includes('://'))
@@ -18,6 +21,7 @@ export function hostFault(host: string): Fault | undefined {
   if (/[/\\]/.test(host)) return fault('has a slash inside, where a host is read');
   if (/^\d[\d.]*$/.test(host)) return ip4Fault(host);
   if (/[^\p{L}\p{M}\p{N}._-]/u.test(host)) return fault('has a character that no name of a host has');
+  if (ofInterface.test(host)) return fault('is the name of a network interface, where a host is read');
   const meant = ['localhost', 'default'].find((word) => isSlip(host, word));
   if (meant !== undefined) return fault('is misspelt', meant);
   if (host.startsWith('.') || host.includes('..')) return fault('has two dots with no name between them');

@@ -22,7 +22,7 @@ import { xlogFault } from './jvmXlog.js';
 import { optionKey } from './optionKey.js';
 
 /** The JVM of a role: its arguments, its release, what is known of flags. */
-export type RoleJvm = Pick<Resolution, 'jvm' | 'jdk' | 'jvmFlags'>;
+export type RoleJvm = Pick<Resolution, 'jvm' | 'jdk' | 'jvmFlags'> & Partial<Pick<Resolution, 'deployment'>>;
 
 /** Arguments of a role that have something in common, by the name that rules use (`jvmList("refused")`), each text once; undefined where the JDK decides and is not known. Nothing is said of what only the host knows. */
 export function jvmList(name: string, role: RoleJvm): readonly JvmArgument[] | undefined {
@@ -94,7 +94,25 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
     ),
   /** Numeric flags outside the range that HotSpot checks when it starts. */
   outOfRange: (_, role) => rangeFaults(role).map(({ argument }) => argument),
+  /** Options of which each of several possible JDKs refuses one or more, though not all of them for one reason. */
+  refusedByEvery: (args, role) => refusedByEvery(args, role),
 };
+
+/** Lists of what stops the JVM; what is in one of them for every JDK has a rule of its own. */
+const stopping = ['refused', 'locked', 'malformed', 'outOfRange'];
+
+function refusedByEvery(args: JvmArguments, role: RoleJvm): readonly JvmArgument[] {
+  const jdks = role.deployment?.releases.jdk?.is.map(Number) ?? [];
+  if (jdks.length < 2) return [];
+  const ofEach = jdks.map((jdk) => {
+    const other: RoleJvm = { jvm: (what) => role.jvm(what), jvmFlags: role.jvmFlags, jdk };
+    // What a script adds by itself, it adds for the JDK that it finds.
+    return stopping.map((name) => (lists[name]?.(args, other) ?? []).filter(({ place }) => place !== undefined));
+  });
+  const isAlike = stopping.some((_, index) => ofEach.every((found) => found[index]?.length !== 0));
+  const all = ofEach.map((found) => found.flat());
+  return isAlike || all.some(({ length }) => length === 0) ? [] : all.flat();
+}
 
 function unique(list: readonly JvmArgument[]): readonly JvmArgument[] {
   const seen = new Set<string>();

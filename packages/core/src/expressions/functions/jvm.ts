@@ -45,7 +45,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmList(string): list<string>',
     description:
-      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, misspelt, collectors, badSizes, repeatedHeap, repeatedOptions, badXlog, malformed, outOfRange, strayWords, quotedValues',
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, misspelt, collectors, badSizes, repeatedHeap, repeatedOptions, badXlog, malformed, outOfRange, strayWords, quotedValues, refusedByEvery',
     reads: { flag: ['*'], variable: [...sizeVariables, 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },

@@ -57,6 +57,8 @@ export interface CatalogCheck {
    * of them, as gravely as the mildest.
    */
   readonly kin?: readonly string[];
+  /** Where a rule of its own says that a daemon of an older possible release does not start for the bounds of the setting, it speaks for that release, too. */
+  readonly bounded?: true;
   /**
    * It speaks of a value: a possible release of which nothing is known that could make the value right or wrong has no say, and what the others say is at most a
    * warning.
@@ -94,6 +96,7 @@ export const faultsOfValues = [
   'refusedAtUse',
   'refusedValue',
   'replacedValue',
+  'oddlyRead',
   'malformedValue',
   'unknownWord',
   'unknownClass',

@@ -1,12 +1,24 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import { jvmProperties } from '../../deployment/jvm/jvmProperties.js';
-import { knownProducts } from '../../products/registry.js';
+import { definitionOf, knownProducts } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
 
 /** The name that a name without readers was probably meant as; undefined where none is near enough to say so. */
 export function meantName(catalog: Catalog, key: string, release: string, isSet: (name: string) => boolean): string | undefined {
   const names = catalog.mistakenFor(key).filter((name) => catalog.setting(name, release) !== undefined);
-  return names.find((name) => !isSet(name)) ?? names[0] ?? nearFamily(catalog, key, release) ?? catalog.nearNames(key, release)[0];
+  return (
+    names.find((name) => !isSet(name)) ??
+    names[0] ??
+    nameOfProperty(catalog, key, release) ??
+    nearFamily(catalog, key, release) ??
+    catalog.nearNames(key, release)[0]
+  );
+}
+
+/** `zookeeper.snapCount`: the system property that stands for a setting, in a file that takes the setting. */
+function nameOfProperty(catalog: Catalog, key: string, release: string): string | undefined {
+  const name = definitionOf(catalog.product)?.readNames?.settingOf?.(key);
+  return name !== undefined && catalog.setting(name, release) !== undefined ? name : undefined;
 }
 
 /** `dfs.ha.namenode.c1`: the name of a family that takes a name service, or a name service and a NameNode, behind it. */

@@ -1,7 +1,7 @@
 import type { FixIntent } from '../../fixes/writeFix.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, holdsJvmOptions, knownProducts, type Product, productNames } from '../../products/registry.js';
-import { slippedName } from '../../text/didYouMean.js';
+import { isSlip, slippedName } from '../../text/didYouMean.js';
 import { mergedRanges, type Range } from '../../text/range.js';
 import { entryLocation } from '../locate.js';
 import type { CatalogCheck, CheckedLine } from './catalogCheck.js';
@@ -186,7 +186,8 @@ const malformed = new Misspelt((document) =>
     ];
     const text = value ?? '';
     if (/[$`{}<>%@]/.test(text)) return [];
-    if (switches.has(entry.key)) return text === '' || /^(?:yes|y|on|1|t|enabled?)$/i.test(text) ? [[entry, text] as const] : [];
+    if (switches.has(entry.key))
+      return text === '' || /^(?:yes|y|on|1|t|enabled?)$/i.test(text) || isSlip(text.toLowerCase(), 'true') ? [[entry, text] as const] : [];
     return /^(?:[+-]?\d+|[+-]?(?:0x|#)[0-9a-f]+|)$/i.test(text) ? [] : [[entry, text] as const];
   }),
 );

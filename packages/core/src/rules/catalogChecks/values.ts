@@ -118,6 +118,7 @@ export const refusedAtStart: CatalogCheck = {
   yieldsToSource: true,
   find: (line) => refused(line, true),
   perRole: true,
+  bounded: true,
 };
 
 export const refusedAtUse: CatalogCheck = {
@@ -155,6 +156,7 @@ export const replacedValue: CatalogCheck = {
 /** Read, yet not as it looks. */
 export const oddlyRead: CatalogCheck = {
   description: 'The typed reader takes the text, yet makes something else of it than it looks like.',
+  kin: faultsOfValues,
   hasSay: (line) => settingOf(line) !== undefined,
   isOfLineAlone: true,
   find: (line) => {

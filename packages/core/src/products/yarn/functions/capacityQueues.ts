@@ -54,11 +54,10 @@ function weightTooEarly(resolution: Resolution, parent: string, queues: readonly
     : `the capacity of the queue ${found} in ${parent} is the weight ${textOf(found)}, which Hadoop reads from 3.4`;
 }
 
-/** The first queue whose capacity has a percent sign, which Java refuses in a number, as a clause. Releases before 3.1 read it as a number, and another check tells. */
-function percentSign(resolution: Resolution, parent: string, queues: readonly string[]): string | undefined {
-  if (!hadoopSince(resolution, '3.1')) return undefined;
+/** The first queue whose capacity begins as a number and has a percent sign or a comma, which Java refuses in one, as a clause. */
+function notANumber(resolution: Resolution, parent: string, queues: readonly string[]): string | undefined {
   const textOf = (queue: string) => writtenText(resolution, `${prefix}${parent}.${queue}.capacity`) ?? '';
-  const found = queues.find((queue) => /^[\d.]+\s*%$/.test(textOf(queue)));
+  const found = queues.find((queue) => /^[\d.]+\s*(?:%|,\d+)$/.test(textOf(queue)));
   return found === undefined ? undefined : `the capacity of the queue ${found} in ${parent} is ${textOf(found)}, which is not a number`;
 }
 
@@ -75,7 +74,7 @@ function wrongSums(resolution: Resolution): readonly string[] {
     .filter((parent) => isListed(resolution, parent))
     .flatMap((parent) => {
       const queues = children(resolution, parent);
-      const misread = weightTooEarly(resolution, parent, queues) ?? percentSign(resolution, parent, queues);
+      const misread = weightTooEarly(resolution, parent, queues) ?? notANumber(resolution, parent, queues);
       if (misread !== undefined) return [misread];
       const percents = queues.map((queue) => percentOf(resolution, `${parent}.${queue}`));
       const sum = percents.reduce<number>((total, percent) => total + (percent ?? 0), 0);
