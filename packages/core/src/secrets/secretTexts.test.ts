@@ -542,3 +542,11 @@ test('a variable that a shell puts in is shown', () => {
   for (const text of ['export DB_PASSWORD="$zq7wv9kx"\n', "export A='b' DB_PASSWORD=$zq7wv9kx\n"])
     expect(shownOf('hbase-env', text)).toBe(text);
 });
+
+test('an alias may bring a secret, however short it is', () => {
+  const text = 'x_a: &a { keystore_password: qq }\nx_b: { <<: *a }\nnum_tokens: 16\n';
+  const document = documentOf('cassandra-yaml', text);
+  const texts = new SecretTexts([document]);
+  const isNear = (part: string) => texts.isNear(document, { start: text.indexOf(part), end: text.indexOf(part) + part.length });
+  expect(['qq', 'x_b', 'num_tokens'].map(isNear)).toEqual([true, true, false]);
+});
