@@ -182,7 +182,6 @@ const cassandra: readonly (readonly [id: string, text: string])[] = [
   ['a percent sign in front', `keystore_password: %«»\nconcurrent_reads: abc\n`],
   ['a backtick in front', 'keystore_password: `«»`\nconcurrent_reads: abc\n'],
   ['a tab within', `keystore_password: «1»\t«2»\n\tconcurrent_reads: abc\n`],
-  ['a NUL within', `keystore_password: «1»\0«2»\nconcurrent_reads: abc\n`],
   ['a bell within', `keystore_password: "«1»\u0007«2»"\nconcurrent_reads: abc\n`],
   ['a key of a map for a secret', `concurrent_reads: abc\n? {keystore_password: «»}\n: x\n`],
   ['a key over lines', `concurrent_reads: abc\n"keystore_\\\n  password": «»\n`],
