@@ -1,4 +1,4 @@
-/** A secret in a file, in one of the forms in which people write them down. `«»` is the marker, `«1»` and `«2»` are its halves, `«A»` is its beginning in capital letters. */
+/** A secret in a file, in one of the forms in which people write them down. `«»` is the marker, `«1»` and `«2»` are its halves, `«A»` is its beginning in capital letters, `«64»` is it in base64. */
 export interface Plant {
   readonly id: string;
   /** Name of the file. */
@@ -17,6 +17,7 @@ export interface Plant {
 export const fill = (text: string, marker: string): string =>
   text
     .replaceAll('«»', marker)
+    .replaceAll('«64»', Buffer.from(marker).toString('base64'))
     .replaceAll('«A»', marker.slice(0, 14).toUpperCase())
     .replaceAll('«1»', marker.slice(0, marker.length / 2))
     .replaceAll('«2»', marker.slice(marker.length / 2));

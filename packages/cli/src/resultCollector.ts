@@ -83,6 +83,14 @@ export class ResultCollector {
    */
   result(files: readonly string[], notes: readonly string[], secrets: KnownSecrets): CheckResult {
     const hide = (text: string) => secrets.hide(text);
+    // Many findings, and many marks of one, stand on one line.
+    const shown = new Map<string, string>();
+    const lineShown = (file: string, line: number, text: string): string => {
+      const key = `${line} ${file}`;
+      const known = shown.get(key) ?? hide(text);
+      shown.set(key, known);
+      return known;
+    };
     const findings = withoutCopies(this.findings, this.files).map((finding) => (secrets.isEmpty ? finding : withTexts(finding, hide)));
     return {
       deployments: this.deployments,
@@ -96,7 +104,7 @@ export class ResultCollector {
       notes: [...notes, ...this.problems],
       source: (file) => {
         const lines = this.lines.get(file);
-        return lines === undefined ? undefined : { lineText: (line) => hide(lines.get(line) ?? '') };
+        return lines === undefined ? undefined : { lineText: (line) => lineShown(file, line, lines.get(line) ?? '') };
       },
     };
   }

@@ -42,10 +42,14 @@ export function codeFrame(
   for (const [line, marksHere] of byLine) {
     if (previous !== undefined && line === previous + 2) lines.push(codeLine(source, previous + 1, gutterWidth, width, colors));
     else if (previous !== undefined && line > previous + 2) lines.push(colors.gutter('...'));
-    const window = windowOf(source, line, marksHere, Math.min(width - gutterWidth - 4, longestLine));
+    // Once for all of its marks: a line may be long, and have a mark at each word.
+    const raw = wellFormed(source.lineText(line - 1));
+    const window = windowOf(raw, line, marksHere, Math.min(width - gutterWidth - 4, longestLine));
     lines.push(gutterLine(String(line).padStart(gutterWidth), window.text, colors));
-    for (const mark of marksHere)
-      lines.push(text`${' '.repeat(gutterWidth)} ${colors.gutter('|')} ${markLine(source, line, mark, window, colors)}`);
+    for (const mark of marksHere) {
+      const isSeen = mark.primary || mark.label !== '' || mark.range.start.column - 1 < window.to;
+      if (isSeen) lines.push(text`${' '.repeat(gutterWidth)} ${colors.gutter('|')} ${markLine(raw, line, mark, window, colors)}`);
+    }
     previous = line;
   }
   return lines;
@@ -60,7 +64,7 @@ interface Window {
 }
 
 function codeLine(source: ShownLines, line: number, gutterWidth: number, width: number, colors: FrameColors): Printable<'terminal'> {
-  const shown = windowOf(source, line, [], Math.min(width - gutterWidth - 4, longestLine));
+  const shown = windowOf(wellFormed(source.lineText(line - 1)), line, [], Math.min(width - gutterWidth - 4, longestLine));
   return gutterLine(String(line).padStart(gutterWidth), shown.text, colors);
 }
 
@@ -70,8 +74,7 @@ function gutterLine(number: string, shown: string, colors: FrameColors): Printab
 }
 
 /** The part of a line that has room, with the labels behind its marks. */
-function windowOf(source: ShownLines, line: number, marks: readonly FrameMark[], most: number): Window {
-  const raw = wellFormed(source.lineText(line - 1));
+function windowOf(raw: string, line: number, marks: readonly FrameMark[], most: number): Window {
   const limit = Math.max(40, most);
   const labelled = marks.flatMap(({ range: { end }, label }) =>
     label === '' || end.line > line ? [] : [end.column + displayWidth(showable(label))],
@@ -91,8 +94,7 @@ function safeCut(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text[at] ?? '') && /[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at;
 }
 
-function markLine(source: ShownLines, line: number, mark: FrameMark, window: Window, colors: FrameColors): Printable<'terminal'> {
-  const raw = wellFormed(source.lineText(line - 1));
+function markLine(raw: string, line: number, mark: FrameMark, window: Window, colors: FrameColors): Printable<'terminal'> {
   const start = Math.min(Math.max(mark.range.start.column - 1, window.from), window.to);
   const lineEnd = mark.range.end.line > line ? raw.length : mark.range.end.column - 1;
   const end = Math.max(start, Math.min(lineEnd, window.to));

@@ -142,6 +142,16 @@ test('a long line is cut around the mark', () => {
   expect((code ?? '').indexOf('VALUE')).toBe((marks ?? '').indexOf('^'));
 });
 
+test('marks behind the part of a line that is shown are left out', () => {
+  const [first] = sampleFindings;
+  if (first === undefined) throw new Error('no sample');
+  const mark = (column: number) => ({ start: { line: 1, column }, end: { line: 1, column: column + 1 } });
+  const related = Array.from({ length: 1000 }, (_, at) => ({ file: 'f', range: mark(10 * at + 11), message: '' }));
+  const findings = [{ ...first, file: 'f', range: mark(1), related }];
+  const printed = prettyText({ ...sampleResult, findings, source: () => new SourceText('f', 'a '.repeat(5000)) }, sampleOptions);
+  expect(printed.match(/^ +\| +-/gm)?.length).toBeLessThan(20);
+});
+
 test('a line is cut before the mark where its label has no room', () => {
   const line = '<property><name>hfile.block.cache.size</name><value>40</value></property>';
   const [code, marks] = frame(line, 53, 55, 80, '4000% of the heap for the block cache');

@@ -75,7 +75,7 @@ class RoleLines {
 
 /** The name in a line of such a file, set or commented out. */
 function nameIn(line: string): string | undefined {
-  return /(\w+):/.exec(line)?.[1];
+  return /(?<!\w)(\w+):/.exec(line)?.[1];
 }
 
 const packagedDocuments = new Map<string, Document>();

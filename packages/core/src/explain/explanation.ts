@@ -36,7 +36,7 @@ export function explainName(name: string, wanted: WantedReleases, library: Libra
 /** The name as it stands, a path below /proc/sys as a sysctl key, and a line that was copied without its value. */
 function spellingsOf(name: string): readonly string[] {
   const key = name.replace(/^\/proc\/sys\//, '').replaceAll('/', '.');
-  return [name, ...(name.startsWith('/proc/sys/') ? [key] : []), name.replace(/\s*[=:].*$/s, '')];
+  return [name, ...(name.startsWith('/proc/sys/') ? [key] : []), name.replace(/(?<!\s)\s*[=:].*$/s, '')];
 }
 
 function named(name: string, wanted: WantedReleases, library: Library): readonly Explanation[] {

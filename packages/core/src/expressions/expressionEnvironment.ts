@@ -32,7 +32,7 @@ export function expressionEnvironment(): ExpressionEnvironment {
 export function parseExpression(text: string): ParseResult {
   const { cel, unregistered } = expressionEnvironment();
   // A run calls few of the functions, and to register all of them takes longer than a small file to check.
-  for (const [, name = ''] of text.matchAll(/(\w+)\s*\(/g)) {
+  for (const [, name = ''] of text.matchAll(/\b(\w+)\s*\(/g)) {
     for (const definition of unregistered.get(name) ?? []) register(cel, definition);
     unregistered.delete(name);
   }

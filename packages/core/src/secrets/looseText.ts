@@ -54,6 +54,10 @@ const portMapping = /^["']?(?:\d{1,3}(?:\.\d{1,3}){3}:)?\d{1,5}:\d{1,5}(?:\/(?:t
 /** What a line of a script prints. */
 const printed = /(?<![\w.-])(?:echo|printf)[ \t]{1,20}|<<<[ \t]{0,20}/g;
 
+/** What takes a password from its input, and files that hold nothing else. */
+const takesPassword =
+  /\|[ \t]{0,20}(?:sudo[ \t]{1,20}-\w{0,10}S|(?:sudo[ \t]{1,20})?(?:kinit|kadmin|chpasswd|passwd|smbpasswd|cryptsetup|su)\b)|>[ \t]{0,20}\S{0,200}(?:pgpass|netrc|my\.cnf)\b/;
+
 /** How far an element, a default or a part of a template goes that begins on a line. */
 const longestMarkup = 800;
 
@@ -308,6 +312,7 @@ function hidePrinted(hidden: HiddenRanges, names: SecretNames, reader: ValueRead
     const end = reader.lineEnd(start);
     const line = hidden.text.slice(start, Math.min(end, start + 2000));
     const speaks = [...line.matchAll(/(?<!\$\{?)(?<![\w.-])-{0,2}[A-Za-z_][\w.-]{1,100}/g)].some(([word]) => names.mayHide(word));
-    if (speaks) hidden.hideValue(start, start + (/^(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^|>;&#])*/.exec(line)?.[0].length ?? 0));
+    if (speaks || takesPassword.test(line))
+      hidden.hideValue(start, start + (/^(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^|>;&#])*/.exec(line)?.[0].length ?? 0));
   }
 }

@@ -48,6 +48,18 @@ const forms: readonly SecretForm[] = [
     hints: ['hooks.', 'webhook', 'Webhook', 'api.telegram'],
     pattern: /(?:hooks?\.[\w.-]{1,80}|webhooks?[\w.-]{0,80}|api\.telegram\.org)\/([^\s"'<>]{4,1000})/gi,
   },
+  // htpasswd -b file user password
+  {
+    hints: ['htpasswd'],
+    pattern:
+      /\bhtpasswd(?:[ \t]{1,20}-\w{1,20}){0,9}[ \t]{1,20}-\w{0,20}b\w{0,20}(?:[ \t]{1,20}[^\s;&|]{1,300}){2}[ \t]{1,20}([^\s;&|]{1,300})/g,
+  },
+  // expect "assword:"; send "secret\r"
+  {
+    hints: ['send '],
+    pattern: /\bexpect\b[^\r\n]{0,100}?ass(?:word|phrase)[\s\S]{0,100}?\bsend(?:[ \t]{1,20}--)?[ \t]{1,20}["']([^"'\r\n]{1,300})/gi,
+    begins: /\bexpect\b/i,
+  },
   // scott/tiger@
   {
     hints: ['@'],

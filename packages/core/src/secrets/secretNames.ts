@@ -49,7 +49,7 @@ const secretKinds: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** `keyStorePass`, `dbpassword`, `LDAPBINDPW`: the word at the end, or within, of words that are written as one. */
 const inOneWord =
-  /password|passwd|passphrase|passwort|credential|apikey|kennwort|wachtwoord|[a-z]{3}(?<!initial|replace|num)token$|accesskey|secretkey|privatekey|authtoken|accesstoken|(?:^|[^aeiou])secret|secret(?:$|id|value)|(?:store|key|trust|db|jmx|ldap|bind|user|admin|root|my|auth|pem|cert|sudo|smtp|mail|http|proxy|sql|pg|ssl|tls|zk|redis|mongo|kdc|krb)(?:pass|pwd|pw|pswd)$/;
+  /password|passwd|passphrase|passwort|credential|apikey|kennwort|wachtwoord|[a-z]{3}(?<!initial|replace|num)token$|accesskey|secretkey|privatekey|authtoken|accesstoken|(?:^|[^aeiou])secret|secret(?:$|id|value)|(?:store|key|trust|db|jmx|ldap|bind|user|admin|root|my|auth|pem|cert|sudo|smtp|mail|http|proxy|sql|pg|ssl|tls|zk|redis|mongo|kdc|krb|ks|ts)(?:pass|pwd|pw|pswd)$/;
 
 /** What the last word of a name says about a secret: where it is kept, how long it is or holds, whether there is one, what it is called. */
 type About = 'place' | 'amount' | 'switch' | 'label' | 'key';

@@ -48,6 +48,16 @@ const planted: readonly (readonly [FileKind, string])[] = [
   ['core-site', password('<value>${env.PW:-Zq7Wv9Kx}</value>')],
   ['core-site', password('<value>${env.PW-Zq7Wv9Kx}</value>')],
   ['core-site', password('<value>pre${x}Zq7Wv9Kx</value>')],
+  ['core-site', password('<value>x</value><source>Zq7Wv9Kx</source>')],
+  ['core-site', password('<final>Zq7Wv9Kx</final><value>x</value>')],
+  ['core-site', password('<!-- Zq7Wv9Kx --><value>x</value>')],
+  ['core-site', password('<property><value>Zq7Wv9Kx</value></property>')],
+  ['core-site', password('</property>\n<property><value>Zq7Wv9Kx</value>')],
+  ['hbase-env', 'echo Zq7Wv9Kx | kinit hbase/_HOST@EXAMPLE.ORG\n'],
+  ['hbase-env', "echo 'h:5432:*:ops:Zq7Wv9Kx' > ~/.pgpass\n"],
+  ['hbase-env', 'htpasswd -b /etc/x ops Zq7Wv9Kx\n'],
+  ['hbase-env', `expect -c 'spawn kinit x; expect "Password"; send "Zq7Wv9Kx\\r"'\n`],
+  ['cassandra-yaml', 'keystore_password: "changed"# Zq7Wv9Kx\n'],
   ['core-site', password('<description>today it is Zq7Wv9Kx, ask Bob</description><value>changed</value>')],
   ['core-site', '<configuration><property name="a.password" value="Zq7Wv9Kx"/></configuration>'],
   ['core-site', '<configuration><property value="Zq7Wv9Kx" name="a.password"/></configuration>'],
@@ -531,4 +541,12 @@ test('what options of another kind take in a list is shown', () => {
 test('a variable that a shell puts in is shown', () => {
   for (const text of ['export DB_PASSWORD="$zq7wv9kx"\n', "export A='b' DB_PASSWORD=$zq7wv9kx\n"])
     expect(shownOf('hbase-env', text)).toBe(text);
+});
+
+test('an alias may bring a secret, however short it is', () => {
+  const text = 'x_a: &a { keystore_password: qq }\nx_b: { <<: *a }\nnum_tokens: 16\n';
+  const document = documentOf('cassandra-yaml', text);
+  const texts = new SecretTexts([document]);
+  const isNear = (part: string) => texts.isNear(document, { start: text.indexOf(part), end: text.indexOf(part) + part.length });
+  expect(['qq', 'x_b', 'num_tokens'].map(isNear)).toEqual([true, true, false]);
 });

@@ -156,14 +156,14 @@ export class SecretTexts {
     return masked === undefined ? document.source.text : shownCharacters(masked);
   }
 
-  /** Whether a range of a document has a secret on one of its lines. */
+  /** Whether a range of a document has a secret on one of its lines, or an alias, which may bring one. */
   isNear({ source: { path, text } }: Document, { start, end }: Range): boolean {
     const ranges = this.spans.get(path);
     if (ranges === undefined) return false;
     const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
     const next = text.indexOf('\n', end);
     const to = next < 0 ? text.length : next;
-    return ranges.some((range) => range.start <= to && from <= range.end);
+    return ranges.some((range) => range.start <= to && from <= range.end) || /(?<!\S)\*[^\s*]/.test(text.slice(from, to));
   }
 
   /** Whether a text holds a secret of the documents. */

@@ -140,7 +140,7 @@ export class ValueReader {
     const quote = this.quoteAt(start);
     if (quote !== undefined) {
       const end = this.closing(start + quote.length, quote);
-      if (end !== undefined && /^[ \t]*(?:[,;}\])>#|&\r\n/?]|-->|<|$)/.test(text.slice(end, end + 40))) return end;
+      if (end !== undefined && /^(?:[ \t]*(?:[,;}\])>|&\r\n/?]|-->|<|$)|[ \t]+#)/.test(text.slice(end, end + 40))) return end;
       if (end !== undefined && /["'({[,;\s]/.test(before)) return Math.max(end, this.wordEnd(start));
     }
     const below = quote === undefined ? this.quotedBelow(start) : undefined;

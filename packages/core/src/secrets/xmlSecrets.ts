@@ -19,14 +19,15 @@ const nameText =
 export function hideProperties(hidden: HiddenRanges, names: SecretNames, certain: readonly Range[], isWithin = false): void {
   const { text } = hidden;
   let start = 0;
+  let left: readonly string[] = [];
   const ends = [...text.matchAll(boundary)].map(({ index }) => index);
   for (const end of [...ends, text.length]) {
-    if (end > start && (!isWithin || text.slice(start, end).includes('<value'))) hideBlock(hidden, names, start, end);
+    if (end > start && (!isWithin || text.slice(start, end).includes('<value'))) left = hideBlock(hidden, names, start, end, left);
     start = end;
   }
   for (const { start, end } of certain) {
     hideValues(hidden, start, end, () => true);
-    hideDescription(hidden, names, start, end);
+    hideRemarks(hidden, names, start, end);
   }
   if (!text.includes('<!ENTITY')) return;
   for (const match of text.matchAll(/<!ENTITY\s{1,20}(?:%\s{1,20})?([^\s%"'<>]{1,200})\s{1,20}(?:"([^"]{0,5000})|'([^']{0,5000}))/g)) {
@@ -39,17 +40,23 @@ export function hideProperties(hidden: HiddenRanges, names: SecretNames, certain
 const nameAsValue = /<value>\s{0,50}([A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){2,10})\s{0,50}</i;
 const nameOfNoSetting = /<name>\s{0,50}(?![\w-]+(?:\.[\w-]+)+\s{0,50}<)([^<]{1,500})/gi;
 
-function hideBlock(hidden: HiddenRanges, names: SecretNames, start: number, end: number): void {
+/** @param left names above whose value is still to come @returns those that this one leaves */
+function hideBlock(hidden: HiddenRanges, names: SecretNames, start: number, end: number, left: readonly string[]): readonly string[] {
   const block = hidden.text.slice(start, end);
-  const { isSwapped, suspects } = suspiciousIn(block, names);
+  const { isSwapped, suspects: own } = suspiciousIn(block, names);
+  const suspects = left.length > 0 && !namesSomething.test(block) ? left : own;
   if (isSwapped) {
     for (const { index, 0: all, 1: name = '' } of block.matchAll(nameOfNoSetting))
       hidden.hide(start + index + all.length - name.length, start + index + all.length, true);
   }
-  if (suspects.length === 0) return;
+  if (suspects.length === 0) return [];
   hideValues(hidden, start, end, (value) => suspects.some((name) => names.hides(name, value)));
-  if (suspects.some((name) => names.isSecret(name))) hideDescription(hidden, names, start, end);
+  if (suspects.some((name) => names.isSecret(name))) hideRemarks(hidden, names, start, end);
+  return hasValue.test(block) ? [] : suspects;
 }
+
+const namesSomething = /<(?:\w{1,20}:)?name\b/i;
+const hasValue = /<(?:\w{1,20}:)?value\b/i;
 
 /** What may be hidden of a property. */
 interface Suspicious {
@@ -134,10 +141,14 @@ function hideValues(hidden: HiddenRanges, from: number, to: number, isSecret: (v
   }
 }
 
-function hideDescription(hidden: HiddenRanges, names: SecretNames, from: number, to: number): void {
-  for (const match of hidden.text.slice(from, to).matchAll(/<description\b[^<>]{0,300}>([\s\S]*?)(?:<\/description|$)/gi)) {
-    const start = from + match.index + match[0].indexOf('>') + 1;
-    for (const line of (match[1] ?? '').matchAll(/[^\r\n]+/g))
+/** What stands beside the value of a secret, and in comments. */
+const remark = /(?:<(description|source|final)\b[^<>]{0,300}>([\s\S]*?)(?:<\/\1|$)|<!--([\s\S]*?)(?:-->|$))/gi;
+
+function hideRemarks(hidden: HiddenRanges, names: SecretNames, from: number, to: number): void {
+  for (const match of hidden.text.slice(from, to).matchAll(remark)) {
+    const inner = match[2] ?? match[3] ?? '';
+    const start = from + match.index + match[0].indexOf(inner, match[3] === undefined ? match[0].indexOf('>') + 1 : 4);
+    for (const line of inner.matchAll(/[^\r\n]+/g))
       hideInProse(hidden, start + line.index, start + line.index + line[0].length, names, true);
   }
 }

@@ -27,7 +27,8 @@ const steering = String.raw`[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]
  */
 const oldCommand = String.raw`(?<=#)#(?=\w*\[)`;
 const isAddress = String.raw`(?![^\n]*::)[\da-f:.]*(?:[\s,;%/)\]\u001b]|$)`;
-const command = String.raw`(?<=^(?:[^\S\n]|${colour})*):(?=:(?!${isAddress}))`;
+// What stands before it is looked at from a colon alone: from each place of a long line it would take the square of its length.
+const command = String.raw`:(?<=^(?:[^\S\n]|${colour})*:)(?=:(?!${isAddress}))`;
 
 const patterns = new Map<Medium, RegExp>();
 
@@ -35,7 +36,7 @@ function patternOf(medium: Exclude<Medium, 'raw'>): RegExp {
   let pattern = patterns.get(medium);
   if (pattern === undefined) {
     const commands = medium === 'workflow' ? oldCommand : `${oldCommand}|${command}`;
-    pattern = new RegExp(`(?!${kept[medium]})${steering}|${commands}`, 'gimu');
+    pattern = new RegExp(`(?=${steering})(?!${kept[medium]}).|${commands}`, 'gimsu');
     patterns.set(medium, pattern);
   }
   return pattern;

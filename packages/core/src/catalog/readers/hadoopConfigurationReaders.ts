@@ -170,7 +170,7 @@ function nearClass(text: string): string | undefined {
     .replace(/[;,]$/, '')
     .replace(/\.class$/, '')
     // An editor broke the line in the last word.
-    .replace(/[ \t]*\r?\n[ \t]*(?=[\w$]+$)/, '');
+    .replace(/(?<![ \t])[ \t]*\r?\n[ \t]*(?=[\w$]+$)/, '');
   return className.test(trimmed) ? trimmed : undefined;
 }
 

@@ -70,6 +70,9 @@ const programs = /\.(?:py|rb|pp|pl|ps1|sls|erb|epp|j2|tpl|tmpl)$/i;
 
 /** What is around deployments. */
 export class Around {
+  /** What was last made of answers, by its name: those who stand in one file ask for the same, one after the other. */
+  private readonly made = new Map<string, { readonly answers: readonly unknown[]; readonly is: unknown }>();
+
   private constructor(private readonly files: FilesAround) {}
 
   static of(files: Files): Around {
@@ -101,6 +104,14 @@ export class Around {
       .map((here) => withoutOwnTags(here.flatMap(({ evidence }) => evidence.filter((each) => !isForOthers(each) && !isOfOtherFile(each)))));
     // The name of a template says less than what is installed.
     return [directories.flatMap(evidenceInPath), ...levels, releasesInNames(paths)];
+  }
+
+  private madeOf<T>(name: string, answers: readonly unknown[], make: () => T): T {
+    const last = this.made.get(name);
+    if (last?.answers.length === answers.length && answers.every((answer, at) => answer === last.answers[at])) return last.is as T;
+    const is = make();
+    this.made.set(name, { answers, is });
+    return is;
   }
 
   /** Whether a file around a deployment, one that builds or starts something, has a text in it: what it may fill in is not known. */
@@ -153,17 +164,17 @@ export class Around {
     const found = this.files.askAll(around, 'services', composeServicesIn).filter(({ said }) => said.length > 0);
     const [first] = found;
     if (first === undefined) return undefined;
-    const services = found.flatMap(({ said }) => said);
     const lower = (name: string) => name.toLowerCase();
-    return {
-      names: new Set(services.flatMap(({ names, brought }) => [...names, ...brought].map(lower))),
-      memory: mostOfEach(this.files.askAll(around, 'memory of services', serviceMemoryIn).flatMap(({ said }) => said)),
+    const memory = this.files.askAll(around, 'memory of services', serviceMemoryIn).map(({ said }) => said);
+    const answers = found.map(({ said }) => said);
+    const ofAll = this.madeOf('services', [...answers, ...memory], () => ({
+      names: new Set(answers.flat().flatMap(({ names, brought }) => [...names, ...brought].map(lower))),
+      memory: mostOfEach(memory.flat()),
       published: new Map(
-        services.flatMap(({ names, ports }) => (ports === undefined ? [] : names.map((name) => [lower(name), ports] as const))),
+        answers.flat().flatMap(({ names, ports }) => (ports === undefined ? [] : names.map((name) => [lower(name), ports] as const))),
       ),
-      place: baseName(first.path),
-      mentions: (name: string) => this.mentions(paths, name),
-    };
+    }));
+    return { ...ofAll, place: baseName(first.path), mentions: (name: string) => this.mentions(paths, name) };
   }
 
   /** What the files of Compose, and commands, around a deployment give to their containers, beside files of variables. */
@@ -178,7 +189,10 @@ export class Around {
 
   /** What the files of Compose and Kubernetes around a deployment start, nearest first. */
   started(paths: readonly string[]): readonly (readonly StartedContainers[])[] {
-    return this.answers(paths, 'started', startedIn).map((here) => here.flatMap(({ said }) => said));
+    return this.answers(paths, 'started', startedIn).map((here, level) => {
+      const answers = here.map(({ said }) => said);
+      return this.madeOf(`started ${level}`, answers, () => answers.flat());
+    });
   }
 
   /** What the files that start or build something around a deployment say to a question, nearest first: those that its files stand in, then those of each directory. */

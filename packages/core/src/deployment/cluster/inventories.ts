@@ -25,7 +25,7 @@ const ofClients = /client|edge|gateway|bastion|monitor/;
 export function hostsListedIn(text: string, group: RegExp): number {
   if (text.length > mostCharacters) return 0;
   const isWanted = (name: string) => group.test(name.toLowerCase()) && !ofClients.test(name.toLowerCase());
-  if (/^\s+hosts:\s*$/m.test(text)) return hostsInGroups(parseYamlTree(text).tree, isWanted).size;
+  if (/^[ \t]+hosts:[ \t]*\r?$/m.test(text)) return hostsInGroups(parseYamlTree(text).tree, isWanted).size;
   const hosts = new Set<string>();
   let isOfProduct = false;
   for (const line of text.split('\n')) {

@@ -53,7 +53,7 @@ function isSeed({ value, names }: { readonly value: YamlTree; readonly names: re
 
 /** What starts a node, or sets whether it takes over data, where something is mounted over it. */
 const startOrSettings =
-  /cassandra\.ya?ml|cassandra-env|jvm[\w-]*\.options|entrypoint|\.sh\b|:\/etc\/cassandra\/?(?:["':]|$)|\/conf\/?["':]/;
+  /cassandra\.ya?ml|cassandra-env|jvm[\w-]{0,50}\.options|entrypoint|\.sh\b|:\/etc\/cassandra\/?(?:["':]|$)|\/conf\/?["':]/;
 /** Options and variables by which a node joins without taking over data, or does not ask who else does. */
 const ofJoining = /rangemovement|bootstrap|join_ring/i;
 /** Images of releases before 2.1 let several nodes join. */

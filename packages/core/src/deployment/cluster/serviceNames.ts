@@ -16,7 +16,7 @@ export function seedsOf(service: YamlTree): readonly string[] {
     .filter((host) => host !== '');
 }
 
-export const address = /\d+(?:\.\d+){3}/g;
+export const address = /(?<!\d)\d+(?:\.\d+){3}/g;
 
 /** By what other nodes know a service. */
 export function namesOf(name: string, service: YamlTree): readonly string[] {

@@ -284,7 +284,7 @@ export function withoutDaemonsBeside(roles: readonly Role[], directory: string, 
   const hosts = hostsOf(home);
   if (hosts !== undefined && beside.hosts.has(hosts === 'directing' ? 'working' : 'directing'))
     return roles.filter((role) => mayRunOn(role, hosts));
-  return withoutOthers(roles, daemonsOf(baseName(home), roles), new Set(beside.names.flatMap((name) => daemonsOf(name, roles))));
+  return withoutOthers(roles, daemonsOf(baseName(home), roles), () => beside.names.flatMap((name) => daemonsOf(name, roles)));
 }
 
 /** Where a directory that is named after daemons or hosts has their files: `roles/namenode/templates/default`, `namenode/conf`, `NameNode/Config-files`. */
@@ -292,18 +292,26 @@ const folderInHome = /^(.+)\/(?:(?:templates|files)(?:\/default)?|conf(?:ig(?:ur
 
 /** The daemons of a file that is named after one, without those that such files beside it are named after: `hdfs-site-namenode.xml.j2` beside `hdfs-site-datanode.xml.j2`. */
 export function withoutDaemonsOfFilesBeside(roles: readonly Role[], name: string, names: readonly string[]): Role[] {
-  const daemonIn = (file: string) => {
-    const [, site = '', daemon = '', ending] = /^([a-z]+-(?:site|env))[-_.]([a-z]+)(\..+)$/.exec(file) ?? [];
-    return { of: `${site}${ending}`, daemons: daemonsOf(daemon, roles) };
-  };
-  const own = daemonIn(name);
-  const beside = names.map(daemonIn).filter(({ of }) => of === own.of);
-  return withoutOthers(roles, own.daemons, new Set(beside.flatMap(({ daemons }) => daemons)));
+  const own = partsOf(name);
+  if (own === undefined) return [...roles];
+  return withoutOthers(roles, daemonsOf(own.daemon, roles), () =>
+    names.flatMap((file) => {
+      const parts = partsOf(file);
+      return parts?.of === own.of ? daemonsOf(parts.daemon, roles) : [];
+    }),
+  );
 }
 
-/** The daemons of what is for some of them, where others have their own beside it. */
-function withoutOthers(roles: readonly Role[], own: readonly Role[], others: ReadonlySet<Role>): Role[] {
+/** The daemon that a file may be named after, and which files differ in that alone. */
+function partsOf(name: string): { readonly of: string; readonly daemon: string } | undefined {
+  const [, site = '', daemon, ending = ''] = /^([a-z]+-(?:site|env))[-_.]([a-z]+)(\..+)$/.exec(name) ?? [];
+  return daemon === undefined ? undefined : { of: `${site}${ending}`, daemon };
+}
+
+/** The daemons of what is for some of them, where others have their own beside it. @param daemonsBeside asks for each name beside it: most are for all daemons, and ask nothing */
+function withoutOthers(roles: readonly Role[], own: readonly Role[], daemonsBeside: () => readonly Role[]): Role[] {
   if (own.length === 0) return [...roles];
+  const others = new Set(daemonsBeside());
   const isElsewhere = (role: Role | undefined) => role !== undefined && !own.includes(role) && others.has(role);
   const hasOthers = [...others].some(isElsewhere);
   const opensFiles = own.some((role) => daemonDefinition(role).opensNoFiles !== true);

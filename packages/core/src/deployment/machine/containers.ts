@@ -90,7 +90,7 @@ const mountLine =
 const otherMount = /^\s*VOLUME\s+(.+)$|(?:\s-v|--volume)[ \t=]+["']?[^\s"':]+:(\/[^\s"':]+)|\b(?:target|dst|destination)=(\/[^\s"',]+)/;
 
 /** The image is built here, or files of settings are mounted into it: else its directories are its own affair. */
-const hasOurFiles = /^[ \t]*build:|:\/\S*(?:conf\b|etc\/hadoop|-site\.xml|zoo\.cfg)/m;
+const hasOurFiles = /^[ \t]*build:|:\/\S{0,300}(?:conf\b|etc\/hadoop|-site\.xml|zoo\.cfg)/m;
 
 /** `- data:/hadoop/dfs/name`: a volume by its name, no directory of the host. */
 const namedVolume = /^\s*-\s*["']?[A-Za-z0-9][\w.-]+:(\/[^\s"':]+)/;
@@ -127,7 +127,7 @@ export function mountsIn(
   return {
     paths,
     volumes: hasOurFiles.test(text) ? [...volumes, ...ofEach] : [],
-    isOfContainers: isMounting && /^\s*(?:services|kind):/m.test(text),
+    isOfContainers: isMounting && /^[ \t]*(?:services|kind):/m.test(text),
   };
 }
 

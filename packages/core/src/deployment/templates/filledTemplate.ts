@@ -401,7 +401,7 @@ function seedsAreLocal({ key, range }: Entry, { source, template }: Document, va
 const localHost = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
 /** A user's password in a URI, a token. */
-const looksSecret = /:[^/\s]*@|^(?=.*\d)(?=.*[A-Za-z])[\w+/=-]{20,}$/;
+const looksSecret = /:[^/\s:@]*@|^(?=.*\d)(?=.*[A-Za-z])[\w+/=-]{20,}$/;
 
 /** A password stays where it is: nothing of it may come into a finding about the template. */
 function isSecret({ path }: TemplateRequest, value: string, template: Document, hole: Range): boolean {

@@ -269,7 +269,7 @@ class Reader {
   /** Empty where nothing but markup stands in its place. */
   private imageOf(image: YamlTree | undefined): string {
     const written = image === undefined ? '' : this.text.slice(image.range.start, image.range.end);
-    return /[\w]/.test(written.replace(/\{\{.*?\}\}/g, '')) ? textOf(image) : '';
+    return /[\w]/.test(written.replace(/\{\{.{0,500}?\}\}/g, '')) ? textOf(image) : '';
   }
 
   /** A map of names and values, a list of `NAME=value`, or one of maps with `name` and `value`. Of a name that is given twice the last value counts. */

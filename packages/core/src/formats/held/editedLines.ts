@@ -34,7 +34,7 @@ const longestLine = 2000;
 const mostComments = 20;
 
 const sed = /(?<![\w.$/-])(?:\/(?:usr\/)?bin\/)?g?sed(?=[ \t])/g;
-const adding = new RegExp(`(?<=^[ \\t]*)${addingFunction}(?=[ \\t])`, 'gim');
+const adding = new RegExp(`(?<=^[ \\t]{0,200})${addingFunction}(?=[ \\t])`, 'gim');
 
 /** What a shell fills in, and Ruby or Terraform before it. */
 const filledElsewhere = /#\{|%\{/;

@@ -173,7 +173,7 @@ export function argumentsOf(value: YamlTree, text: string): ReadonlyMap<string, 
   if (value.kind === 'list') return new Map();
   const written = text.slice(value.range.start, value.range.end);
   return new Map(
-    [...written.matchAll(/(\w+)=("[^"]*"|'[^']*'|\{\{.*?\}\}|[^\s"']+)/g)].map((match) => {
+    [...written.matchAll(/(?<!\w)(\w+)=("[^"]*"|'[^']*'|\{\{.*?\}\}|[^\s"']+)/g)].map((match) => {
       const [whole, name = '', quoted = ''] = match;
       const own = quoted.replace(/^(["'])(.*)\1$/s, '$2');
       const start = value.range.start + match.index + whole.indexOf(own, name.length + 1);

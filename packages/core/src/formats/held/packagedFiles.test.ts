@@ -92,3 +92,10 @@ describe('patterns of sed', () => {
     expect(asRegExp(pattern, false)).toBeUndefined();
   });
 });
+
+it.each(['sed -i ', 'sed ', '> ', '/*', 'tee a', ' $A', '{a'])('is told in linear time of a line of %j', (part) => {
+  const before = process.cpuUsage();
+  changed('setup.sh', `${file}\n${part.repeat(20_000)}`);
+  changed('setup.sh', part.repeat(20_000));
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
+});

@@ -32,11 +32,52 @@ const ofSettings = /(?:conf|cassandra|hadoop|hbase|zookeeper|etc)\b|\$\{?\w*(?:C
 const isFile = /(?:^|\/)[\w.-]+\.\w{1,10}$/;
 
 /** Commands that change files which a variable, a loop or a pattern names. */
-const ofOthers =
-  /(?:\b(?:sed|perl|yq|awk|ruby)\b[^\n]*[ \t]-\w*i|>>?|\btee\b)[^\n]*?(?:[ \t"'/](?:\$\{?\w+\}?|\S*\*\S*))["']?[ \t\r]*(?:$|[;|)}&])/gm;
+const ofOthers: Changing = {
+  command: /\b(?:sed|perl|yq|awk|ruby)\b|>>?|\btee\b/g,
+  target: /[ \t"'/](?:\$\{?\w+\}?|[^\s*]{0,300}\*\S{0,300})["']?[ \t\r]*(?:$|[;|)}&])/g,
+};
 
 /** `sed -i … conf/*.yaml` */
-const ofPattern = /\b(?:sed|perl|yq)\b[^\n]*[ \t]-\w*i[^\n]*[/ \t"']\*(?:\.ya?ml)?["']?[ \t]*(?:$|[;|)}&])/m;
+const ofPattern: Changing = { command: /\b(?:sed|perl|yq)\b/g, target: /[/ \t"']\*(?:\.ya?ml)?["']?[ \t]*(?:$|[;|)}&])/g };
+
+/** What begins a command that changes a file, and how it names that. */
+interface Changing {
+  readonly command: RegExp;
+  readonly target: RegExp;
+}
+
+/** Of such programs the ones that change files are told so. */
+const inPlace = /[ \t]-\w{0,50}i/g;
+
+/** Commands of a kind, each up to what it changes. Every sign of a line is looked at once for each part of a command. */
+function changesOf({ command, target }: Changing, text: string): readonly Range[] {
+  const found: Range[] = [];
+  for (const { 0: line, index: lineAt } of text.matchAll(/[^\n]+/g)) {
+    let hasOption = true;
+    for (let at = 0; at < line.length; ) {
+      const begun = matchFrom(command, line, at);
+      if (begun === undefined) break;
+      at = begun.end;
+      if (/^\w/.test(line.slice(begun.start, begun.end)) && !line.startsWith('tee', begun.start)) {
+        const option: Range | undefined = hasOption ? matchFrom(inPlace, line, at) : undefined;
+        hasOption = option !== undefined;
+        if (option === undefined) continue;
+        at = option.end;
+      }
+      const end = matchFrom(target, line, at)?.end;
+      if (end === undefined) break;
+      found.push({ start: lineAt + begun.start, end: lineAt + end });
+      at = end;
+    }
+  }
+  return found;
+}
+
+function matchFrom(pattern: RegExp, text: string, from: number): Range | undefined {
+  pattern.lastIndex = from;
+  const found = pattern.exec(text);
+  return found === null ? undefined : { start: found.index, end: found.index + found[0].length };
+}
 
 /**
  * What the lines have in them that a text changes in files of a name, as JavaScript's regular expressions have it; undefined where it may do more to such a file. What it adds is told by name.
@@ -45,7 +86,7 @@ const ofPattern = /\b(?:sed|perl|yq)\b[^\n]*[ \t]-\w*i[^\n]*[/ \t"']\*(?:\.ya?ml
 export function patternsChanged(path: string, whole: string, name: string): readonly string[] | undefined {
   const text = whole.replace(/^[ \t]*#(?!!).*$/gm, (comment) => ' '.repeat(comment.length));
   if (copiesDirectories(text)) return undefined;
-  if (!text.includes(name)) return ofPattern.test(text) ? undefined : [];
+  if (!text.includes(name)) return changesOf(ofPattern, text).length > 0 ? undefined : [];
   const isYaml = yaml.test(path);
   const known: readonly KnownEdit[] = [
     ...knownCommands(path, text),
@@ -66,9 +107,7 @@ export function patternsChanged(path: string, whole: string, name: string): read
   const isAllKnown = (sought: RegExp) => [...text.matchAll(sought)].every(({ index }) => isHarmless(index));
   if (!isAllKnown(new RegExp(literalPattern(name), 'g'))) return undefined;
   for (const variable of variables) if (!isAllKnown(new RegExp(`\\$\\{?${variable}\\b`, 'g'))) return undefined;
-  const isAll = [...text.matchAll(ofOthers)].every(({ index, 0: { length } }) =>
-    known.some(({ range }) => range.start < index + length && index < range.end + 1),
-  );
+  const isAll = changesOf(ofOthers, text).every(({ start, end }) => known.some(({ range }) => range.start < end && start < range.end + 1));
   return isAll ? known.flatMap((edit, at) => patternsBeside(known.slice(0, at), edit)) : undefined;
 }
 

@@ -29,7 +29,7 @@ function after(open: readonly ScriptCondition[], line: string): ScriptCondition[
   if (/^(?:if|for|while|until|case)\b.*\b(?:fi|done|esac)\s*$/.test(line)) return [...open];
   if (/^if\b/.test(line)) return [...open, { kind: 'if', text: (tested ?? '').trim() }];
   if (/^elif\b/.test(line)) return [...open.slice(0, -1), { kind: 'if', text: `${last?.text ?? ''} ${(tested ?? '').trim()}` }];
-  if (/^case\b/.test(line)) return [...open, { kind: 'case', text: line.replace(/^case\s+|\s+in\b.*$/g, '') }];
+  if (/^case\b/.test(line)) return [...open, { kind: 'case', text: line.replace(/^case\s+|(?<!\s)\s+in\b.*$/g, '') }];
   if (/^(?:for|while|until)\b/.test(line)) return [...open, { kind: 'loop', text: line }];
   if (/^(?:function\s+[\w-]+|[\w-]+\s*\(\s*\))\s*(?:\(\s*\))?\s*\{?\s*$/.test(line)) return [...open, { kind: 'function', text: line }];
   if (/^(?:fi|esac|done)\b/.test(line) || (line === '}' && last?.kind === 'function')) return open.slice(0, -1);

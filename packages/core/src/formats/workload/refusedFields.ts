@@ -167,9 +167,16 @@ export class Vocabulary {
   private twice(items: readonly YamlTree[], form: string, isUnsure: (range: Range) => boolean): readonly Refusal[] {
     const name = this.words.uniqueIn?.[form];
     if (name === undefined) return [];
-    const named = items.flatMap((item) => pairAt(item, name) ?? []).filter(({ value }) => textOf(value) !== '' && !isUnsure(value.range));
-    return named
-      .filter(({ value }, at) => named.slice(0, at).some((other) => textOf(other.value) === textOf(value)))
+    const before = new Set<string>();
+    return items
+      .flatMap((item) => pairAt(item, name) ?? [])
+      .filter(({ value }) => {
+        const text = textOf(value);
+        if (text === '' || isUnsure(value.range)) return false;
+        const isRepeated = before.has(text);
+        before.add(text);
+        return isRepeated;
+      })
       .map(({ key, value }) => ({ key, value, what: `${key.text} is ${textOf(value)}`, why: 'stands in the same list before' }));
   }
 }

@@ -323,11 +323,14 @@ const buildsOf: ReadonlyMap<Releasable, Readonly<Record<string, string>>> = new 
   ),
 );
 
+/** A number of a release, and what a name or an address has beside it, is shorter: variables that double one another have no end. */
+const longestValue = 200;
+
 /** `ENV A 1`, `ARG A=1`, `export A="1"`, `A: 1`. */
 function rememberVariable(line: string, variables: Map<string, string>): void {
   const [, name, value] =
     /^\s*(?:ENV\s+|ARG\s+|export\s+|local\s+|readonly\s+|\$)?(\w+)(?:\s*[:?]?=\s*|\s+|:\s+)["']?([\w.-]+)["']?\s*\\?$/.exec(line) ?? [];
-  if (name !== undefined && value !== undefined) variables.set(name, value);
+  if (name !== undefined && value !== undefined && value.length <= longestValue) variables.set(name, value);
 }
 
 /** Variables that the lines above set, and what stands for those that nothing sets: `${HBASE_VERSION:-2.1.0}`, `openjdk-{{ java_version }}-jdk`. */

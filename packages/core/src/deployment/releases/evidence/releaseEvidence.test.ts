@@ -24,6 +24,11 @@ test("Stackable's operators are asked for one of HBase and of HDFS, each in its 
   expect(told(object('TrinoCluster', '2.6.4'))).toEqual([]);
 });
 
+test('variables that double one another end', () => {
+  const doubling = Array.from({ length: 100 }, (_, at) => `V${at + 1}=$V${at}$V${at}\n`).join('');
+  expect(told(`V0=2.5\n${doubling}HBASE_VERSION=$V0.8\n`)).toEqual(['hbase 2.5.8 :102']);
+});
+
 describe('a release below the name of its product', () => {
   const toldBy = (path: string, text: string) =>
     evidenceIn(path, text).map(({ product, version, line }) => `${product} ${version} :${line}`);
