@@ -299,6 +299,16 @@ describe('what scripts around write', () => {
   });
 
   it.each([
+    ['template: src=files/cassandra.yaml dest=/etc/cassandra/cassandra.yaml', false],
+    ['ansible.builtin.template:\n    dest: /etc/cassandra/cassandra.yaml\n    src: cassandra.yaml', false],
+    ['template: src=cassandra.yaml.j2 dest=/etc/cassandra/cassandra.yaml', true],
+    ['copy: src=files/cassandra.yaml dest=/etc/cassandra/cassandra.yaml', true],
+  ])('is filled in by a task of Ansible: %s', (task, isLeft) => {
+    const texts = { 'cassandra.yaml': 'listen_address: {{ ansible_eth0.ipv4.address }}\n', 'site.yml': `- name: settings\n  ${task}\n` };
+    expect(ids(texts, { cassandra: '3.0.31' }).includes('cassandra/placeholder-left')).toBe(isLeft);
+  });
+
+  it.each([
     ['sed -i "s#\\${ZK_HOSTS}#$ZK#g" hbase-site.xml\n', false],
     ["sed -i 's|${ZK_HOSTS}|'$ZK'|' hbase-site.xml\n", false],
     ["sed -i .bak 's:${ZK_HOSTS}:'$ZK':g' $CONFIG\n", false],

@@ -451,8 +451,21 @@ describe('a template with the variables beside it', () => {
     const init = 'class cassandra (\n  String $heap = $cassandra::params::heap,\n) {}\n';
     const manifests = { 'modules/cassandra/manifests/params.pp': params, 'modules/cassandra/manifests/init.pp': init };
     expect(textOf({ [puppet]: '-Xmx<%= @heap %>\n', ...manifests }, puppet)).toBe('-Xmx8G\n');
+    const hiera = { 'modules/cassandra/manifests/init.pp': "class cassandra (\n  $heap = hiera('cassandra::heap', '8G'),\n) {}\n" };
+    expect(textOf({ [puppet]: '-Xmx<%= @heap %>\n', ...hiera }, puppet)).toBe('-Xmx8G\n');
     const helm = 'chart/files/jvm.options.tpl';
     expect(textOf({ [helm]: '-Xmx{{ .Values.heap }}\n', 'chart/values.yaml': 'heap: 8G\n' }, helm)).toBe('-Xmx8G\n');
+  });
+
+  it.each([
+    ['a name that stands there twice: the last counts', 'heap: 4G\nother: 1\nheap: 8G\n', '8G'],
+    ['an alias', 'usual: &usual 8G\nheap: *usual\n', '8G'],
+    ['a value beside one that is encrypted', 'password: !vault |\n  $ANSIBLE_VAULT;1.1;AES256\n  6162\nheap: 8G\n', '8G'],
+    ['no value that is encrypted', 'heap: !vault |\n  $ANSIBLE_VAULT;1.1;AES256\n  6162\n', undefined],
+    ['no value with a tag', 'heap: !unsafe 8G\n', undefined],
+  ])('reads a file of variables as Ansible does: %s', (_, text, heap) => {
+    const found = textOf({ [path]: '-Xmx{{ heap }}\n', 'roles/cassandra/vars/main.yml': text });
+    expect(found).toBe(heap && `-Xmx${heap}\n`);
   });
 
   it('knows where the filled text stands in the template', () => {

@@ -79,9 +79,18 @@ function names(text: string, name: string): boolean {
 /** Programs that fill in the files which their command names: `envsubst < core-site.xml`, `python3 fill.py hdfs-site.xml`. */
 const filling = /(?:^|[\s/;&|(])(?:envsubst|gomplate|(?:python[\d.]*|perl|ruby|node)\s+(?:-\w+\s+)*\S+\.(?:py|pl|rb|js))\s/;
 
-/** Whether a script lets a program fill in a file, with whatever variables that knows. */
+/** A task of Ansible that fills in a file, whatever that is called: `template: src=files/cassandra.yaml dest=…`. */
+const ofTemplate = /^[ \t]*(?:-[ \t]+)?(?:ansible\.(?:builtin|legacy)\.)?template:/m;
+const sources = /\bsrc[=:][ \t]*["']?(?:[^\s"'#]*\/)?([\w.-]+)/g;
+
+/** Whether a script lets a program fill in a file, with whatever variables that knows, or a task does. */
 export function fillsIn(text: string, fileName: string): boolean {
-  return text.split('\n').some((line) => names(line, fileName) && filling.test(line));
+  return (
+    text.split('\n').some((line) => names(line, fileName) && filling.test(line)) ||
+    text
+      .split(/^(?=[ \t]*-[ \t]+\w+:)/m)
+      .some((task) => ofTemplate.test(task) && [...task.matchAll(sources)].some(([, source]) => source === fileName))
+  );
 }
 
 /** Lines with the name that are looked at: a file with more is data. */
