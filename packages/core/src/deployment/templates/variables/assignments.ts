@@ -1,5 +1,5 @@
 import { type Printer, printed } from '../literal.js';
-import { withSelected } from '../puppetSelectors.js';
+import { withSelected } from '../puppetValues.js';
 import { lineAt, type Said } from './variableFile.js';
 
 /* Values that lines of Ruby and Puppet assign: attributes of a cookbook of Chef, parameters of a class of Puppet. */
@@ -54,11 +54,6 @@ export function parameter(written: string, variable: readonly string[], printer:
   return onlyOne(text, said, printer);
 }
 
-/** What Puppet takes where the data of nodes say nothing: `hiera('cassandra::heap', '8G')` is `'8G'`, as a default of a parameter is. */
-function withoutHiera(value: string): string {
-  return value.replace(/^hiera\(\s*(?:"[^"]*"|'[^']*')\s*,\s*("[^"]*"|'[^']*'|[\w.-]+)\s*\)/, '$1');
-}
-
 /** `node[:ipaddress]`: the address of the machine that Chef runs on stands in the place of the attribute as it is. */
 const ownAddress = /^node\[(?::|["'])ipaddress["']?\]\s*,?\s*(?:#.*)?$/;
 
@@ -66,7 +61,7 @@ function onlyOne(text: string, said: readonly RegExpExecArray[], printer: Printe
   const [first] = said;
   if (first === undefined) return undefined;
   if (said.length === 1 && ownAddress.test(first[2] ?? '')) return { text: '<%= node[:ipaddress] %>', line: lineAt(text, first.index) };
-  const [, quoted, single, plain] = /^(?:"([^"\\]*)"|'([^'\\]*)'|([\w.-]+))\s*,?\s*(?:#.*)?$/.exec(withoutHiera(first[2] ?? '')) ?? [];
+  const [, quoted, single, plain] = /^(?:"([^"\\]*)"|'([^'\\]*)'|([\w.-]+))\s*,?\s*(?:#.*)?$/.exec(first[2] ?? '') ?? [];
   const written = quoted ?? single ?? plain;
   const value = written === undefined ? undefined : printed(written, plain !== undefined, printer);
   return said.length > 1 || value === undefined || (plain === undefined && /[$]|#\{/.test(written ?? ''))
