@@ -200,6 +200,7 @@ export class Checker {
     const [workers] = roles.flatMap((each) => daemonDefinition(each).product.groupOfWorkers ?? []);
     const listedWorkers = workers === undefined ? undefined : this.around.numberListed(paths, workers);
     const keepsPackaged = this.around.keepsPackaged(documents);
+    const isMadeWhole = documents.some((document) => document.template !== undefined && this.around.isMadeWhole(paths, document));
     const deployment: Deployment = {
       name: input.name,
       documents: withVariableFiles(documents, this.files),
@@ -225,6 +226,7 @@ export class Checker {
       ...(machine === undefined ? {} : { machine }),
       ...(listedWorkers === undefined ? {} : { listedWorkers }),
       ...(keepsPackaged === undefined ? {} : { keepsPackaged }),
+      ...(isMadeWhole ? { isMadeWhole } : {}),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       // What a program fills in goes to hosts, whatever containers are for trials.

@@ -319,7 +319,17 @@ function isAlike(one: unknown, other: unknown): boolean {
 }
 
 /** What is known of the containers, the hosts and the other nodes around a deployment, as far as verdicts rest on it. */
-function aroundOf({ container, mounts, services, started, peers, isListedForSeveral, machine, listedWorkers }: Deployment): object {
+function aroundOf({
+  container,
+  mounts,
+  services,
+  started,
+  peers,
+  isListedForSeveral,
+  machine,
+  listedWorkers,
+  isMadeWhole,
+}: Deployment): object {
   return {
     container: container === undefined ? [] : [container.memory, container.place, ...container.variables],
     mounts,
@@ -329,6 +339,7 @@ function aroundOf({ container, mounts, services, started, peers, isListedForSeve
     isListedForSeveral,
     machine,
     listedWorkers,
+    isMadeWhole,
   };
 }
 
