@@ -314,8 +314,7 @@ export const quotesInValue: CatalogCheck = {
     const { entry, document } = line;
     const bare = /^(["'])([^"']*)\1$/.exec(entry.value?.trim() ?? '')?.[2];
     // Quotes around what a template fills in; those in its markup are not printed.
-    const isWhole =
-      entry.hole === undefined || (entry.hole === 'value' && document.template !== undefined && quotesMarkup.test(bare ?? ''));
+    const isWhole = entry.hole === undefined || (entry.hole === 'value' && quotesMarkup.test(bare ?? ''));
     if (bare === undefined || !isWhole || isMisread(line)) return undefined;
     return {
       entry,
