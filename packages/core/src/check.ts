@@ -202,6 +202,7 @@ export class Checker {
     const masters = roles.flatMap((each) => daemonDefinition(each).product.groupOfMasters ?? []);
     const areMastersListed = [...new Set(masters)].some((group) => this.around.listsSeveral(paths, group));
     const keepsPackaged = this.around.keepsPackaged(documents);
+    const isMadeWhole = documents.some((document) => document.template !== undefined && this.around.isMadeWhole(paths, document));
     const deployment: Deployment = {
       name: input.name,
       documents: withVariableFiles(documents, this.files),
@@ -228,6 +229,7 @@ export class Checker {
       ...(listedWorkers === undefined ? {} : { listedWorkers }),
       ...(areMastersListed ? { areMastersListed } : {}),
       ...(keepsPackaged === undefined ? {} : { keepsPackaged }),
+      ...(isMadeWhole ? { isMadeWhole } : {}),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       // What a program fills in goes to hosts, whatever containers are for trials.

@@ -299,6 +299,43 @@ describe('what scripts around write', () => {
   });
 
   it.each([
+    ['template: src=cassandra.yaml.j2 dest=/etc/cassandra/cassandra.yaml', true],
+    ['template:\n    src: cassandra.yaml.j2\n    dest: "{{ conf }}/cassandra.yaml"', true],
+    ['template: src=cassandra.yaml.j2 dest=/tmp/cassandra-head.yaml', false],
+    ['template: src=other.j2 dest=/etc/cassandra/cassandra.yaml', false],
+    ['copy: src=cassandra.yaml.j2 dest=/etc/cassandra/cassandra.yaml', false],
+  ])('is a whole file where a task makes one of it: %s', (task, isWhole) => {
+    const texts = {
+      'templates/cassandra.yaml.j2': 'cluster_name: c\nlisten_address: {{ address }}\n',
+      'tasks/main.yml': `- name: settings\n  ${task}\n`,
+    };
+    expect(ids(texts, { cassandra: '4.1.10' }).includes('cassandra/required-setting-missing')).toBe(isWhole);
+  });
+
+  it.each([
+    ['templates/config/3.11', false],
+    ['templates/v2.1.x', true],
+    ['templates/nodes', true],
+  ])('is of the release that its folder of templates is named for: %s', (folder, isNewer) => {
+    const texts = {
+      [`${folder}/cassandra.yaml.j2`]:
+        'cluster_name: c\nseed_provider: []\nendpoint_snitch: SimpleSnitch\nhints_flush_period_in_ms: 10000\n',
+      'defaults/main.yml': 'cassandra_version: 2.1.22\n',
+    };
+    expect(ids(texts, {}).includes('cassandra/newer-setting')).toBe(isNewer);
+  });
+
+  it.each([
+    ['template: src=files/cassandra.yaml dest=/etc/cassandra/cassandra.yaml', false],
+    ['ansible.builtin.template:\n    dest: /etc/cassandra/cassandra.yaml\n    src: cassandra.yaml', false],
+    ['template: src=cassandra.yaml.j2 dest=/etc/cassandra/cassandra.yaml', true],
+    ['copy: src=files/cassandra.yaml dest=/etc/cassandra/cassandra.yaml', true],
+  ])('is filled in by a task of Ansible: %s', (task, isLeft) => {
+    const texts = { 'cassandra.yaml': 'listen_address: {{ ansible_eth0.ipv4.address }}\n', 'site.yml': `- name: settings\n  ${task}\n` };
+    expect(ids(texts, { cassandra: '3.0.31' }).includes('cassandra/placeholder-left')).toBe(isLeft);
+  });
+
+  it.each([
     ['sed -i "s#\\${ZK_HOSTS}#$ZK#g" hbase-site.xml\n', false],
     ["sed -i 's|${ZK_HOSTS}|'$ZK'|' hbase-site.xml\n", false],
     ["sed -i .bak 's:${ZK_HOSTS}:'$ZK':g' $CONFIG\n", false],

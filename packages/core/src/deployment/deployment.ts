@@ -56,6 +56,8 @@ export interface Deployment {
    * lines of the file that name it. Absent: the files are others, or written whole.
    */
   readonly keepsPackaged?: (names: readonly string[], lines: readonly string[]) => boolean;
+  /** A task around makes the whole of a product's file of one of the templates. */
+  readonly isMadeWhole?: boolean;
   /** What no file tells, by name: see facts.ts. */
   readonly facts: Readonly<Record<string, FactValue>>;
   /** Silences every rule about absence. */

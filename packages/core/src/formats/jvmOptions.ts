@@ -38,7 +38,7 @@ function parse(file: SourceFile): JvmOptionsDocument {
     for (const word of content.matchAll(/[^ \t]+/g)) {
       const range = { start: start + word.index, end: start + word.index + word[0].length };
       const text = source.slice(range);
-      if (word[0].startsWith('#') && template === undefined) {
+      if (word[0].startsWith('#')) {
         problems.push({
           range: { start: range.start, end: start + content.trimEnd().length },
           code: 'comment-behind-option',

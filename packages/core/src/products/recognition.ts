@@ -1,9 +1,9 @@
 import { stripTemplateEnding, withoutMarkup } from '../formats/template.js';
 import { type FileKind, fileDefinition, knownProducts } from './registry.js';
 
-/** Copies that no program reads. */
+/** Copies that no program reads; `backup-masters` is a list of hosts. */
 const leftOver =
-  /(?:~|\.(?:bak|backup|orig|original|old|save|rej|swp|rpmnew|rpmsave|rpmorig|dpkg-(?:old|new|dist)|md5|sha\d*)|[-_.]original\.\w+)$/i;
+  /(?:~|\.(?:bak|backup|orig|original|old|save|rej|swp|rpmnew|rpmsave|rpmorig|dpkg-(?:old|new|dist)|md5|sha\d*)|[-_.]original\.\w+|(?:^|\/)(?:backup|bak|old|orig(?:inal)?)[-_.](?!masters)[^/]*\.\w+)$/i;
 
 /** Where an installation keeps its documentation, with `core-default.xml` and its like to be read by people, and where such files stand in a product's own source. */
 const documentation = /(?:^|\/)(?:share\/doc\/|src\/main\/resources\/[^/]*-default\.xml$)/;

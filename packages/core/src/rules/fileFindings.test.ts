@@ -35,6 +35,8 @@ it.each([
     '<configuration>\n<property>{% if a %}<property><name>a</name></property>{% endif %}<name>b</name></property></configuration>',
     [],
   ],
+  ['jvm.options', '-Xss256k # small\n', ['error file/refused start 0']],
+  ['jvm.options.j2', '-Xmx{{ heap }} {# all of it #}\n-Xss256k # small\n', ['advice file/odd - 1']],
   ['hadoop-env.sh.j2', 'A={{ a }}\nB="${C:{{ c }}}"\nD = {{ d }}\n', ['advice file/odd - 1', 'advice file/odd - 2']],
   ['hadoop-env.sh.j2', '{% set a = 1 %}\nexport A {{ a }}\n', []],
   ['hdfs-site.xml', '<configuration/>', []],

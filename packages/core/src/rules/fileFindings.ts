@@ -66,8 +66,14 @@ export function emptyDocument(path: string, kind: Document['kind']): Document {
   return { ...sourceFile(new SourceText(path, ''), kind), format: 'properties', entries: [], comments: [], problems: [] };
 }
 
-/** What no markup can make good: it stands between the marks of the shell, or between elements without any markup. */
-const certainInTemplates: ReadonlySet<string> = new Set(['no-default', 'blank-around-equals', 'nested-property', 'root-not-configuration']);
+/** What no markup can make good: it stands between the marks of the shell, behind an option, or between elements without any markup. */
+const certainInTemplates: ReadonlySet<string> = new Set([
+  'no-default',
+  'blank-around-equals',
+  'nested-property',
+  'root-not-configuration',
+  'comment-behind-option',
+]);
 
 /** What the product's parser makes of a file that is not well written. In a template nothing but advice. */
 export function syntaxFindings(document: Document): Finding[] {
@@ -76,7 +82,7 @@ export function syntaxFindings(document: Document): Finding[] {
     if (faults.length > 0) return faults.map((fault) => brokenTemplate(document, fault));
     const first = document.problems.find((problem) => problem.effect === 'refused');
     const certain = document.problems.filter(({ code }) => certainInTemplates.has(code));
-    return [...(first === undefined ? [] : [first]), ...certain].map((problem) =>
+    return [...new Set([...(first === undefined ? [] : [first]), ...certain])].map((problem) =>
       syntaxFinding(document, problem, fileRuleIds.odd, 'advice'),
     );
   }

@@ -329,6 +329,7 @@ function aroundOf({
   machine,
   listedWorkers,
   areMastersListed,
+  isMadeWhole,
 }: Deployment): object {
   return {
     container: container === undefined ? [] : [container.memory, container.place, ...container.variables],
@@ -340,6 +341,7 @@ function aroundOf({
     machine,
     listedWorkers,
     areMastersListed,
+    isMadeWhole,
   };
 }
 

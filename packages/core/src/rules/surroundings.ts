@@ -143,7 +143,7 @@ export class Surroundings {
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
-      return token !== undefined && this.around.mentions(paths, token);
+      return (token !== undefined && this.around.mentions(paths, token)) || this.around.mayFill(paths, document.source.path);
     }
     if (ruleId.endsWith(variableRule)) {
       const found = document.source.slice(range).match(/\$\{[\w.-]+\}/g) ?? [];

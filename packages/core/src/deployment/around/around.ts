@@ -29,7 +29,7 @@ import { buildsImage, startsPackage, undoesPackageStart } from '../machine/packa
 import { evidenceInPath, floatingImagesIn } from '../releases/evidence/evidenceIn.js';
 import type { ReleaseEvidence } from '../releases/evidence/releaseEvidence.js';
 import { writtenFor } from '../releases/evidence/writtenFor.js';
-import { fillsIn, tracesOf, writes } from '../releases/evidence/writtenNames.js';
+import { fillsIn, makesOf, tracesOf, writes } from '../releases/evidence/writtenNames.js';
 import { FilesAround, type Level } from './filesAround.js';
 
 /**
@@ -49,6 +49,20 @@ function releaseInName(name: string, product: string): string | undefined {
 function isNamedForOther(name: string, product: string, version: string): boolean {
   const own = releaseInName(name, product);
   return own !== undefined && !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
+}
+
+/** `templates/config/3.3`: of the templates of a role those for one release. */
+const folderOfRelease = /(?:^|\/)(?:templates|files)\/(?:[\w-]+\/)*v?(\d+\.\d+(?:\.\d+)?)(?:\.x)?$/i;
+
+/** The releases that the folders of a product's files are named for. */
+function releasesOfFolders(paths: readonly string[]): readonly ReleaseEvidence[] {
+  return paths.flatMap((path) => {
+    const kind = recognizeByName(path);
+    const { product, holds } = kind === undefined ? { product: undefined, holds: [] } : fileDefinition(kind);
+    const [, version] = folderOfRelease.exec(directoryOf(path)) ?? [];
+    if (product === undefined || !isReleased(product) || holds.length === 0 || version === undefined) return [];
+    return [{ product: releasableOf(product), version, path: directoryOf(path) }];
+  });
 }
 
 /** The releases that files of a product are named for; an env file beside one with settings may be there for several of them. */
@@ -103,7 +117,7 @@ export class Around {
       .levelsFrom(directories)
       .map((here) => withoutOwnTags(here.flatMap(({ evidence }) => evidence.filter((each) => !isForOthers(each) && !isOfOtherFile(each)))));
     // The name of a template says less than what is installed.
-    return [directories.flatMap(evidenceInPath), ...levels, releasesInNames(paths)];
+    return [[...directories.flatMap(evidenceInPath), ...releasesOfFolders(paths)], ...levels, releasesInNames(paths)];
   }
 
   private madeOf<T>(name: string, answers: readonly unknown[], make: () => T): T {
@@ -131,6 +145,14 @@ export class Around {
     return this.files
       .filesMentioning(paths, name)
       .some((path) => this.files.ask(path, `fills in ${name}`, (_, text) => fillsIn(text, name)));
+  }
+
+  /** Whether a task around a deployment makes the whole of a file that the product reads of a template: what that leaves out is not there. */
+  isMadeWhole(paths: readonly string[], { kind, source }: Document): boolean {
+    const [template, { name }] = [baseName(source.path), fileDefinition(kind)];
+    return this.files
+      .filesMentioning(paths, template)
+      .some((path) => this.files.ask(path, `makes ${name} of ${template}`, (_, text) => makesOf(text, template, name)));
   }
 
   /**

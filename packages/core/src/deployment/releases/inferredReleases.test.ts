@@ -48,6 +48,22 @@ describe('releases that files leave possible', () => {
     expect(possible('hbase-site', site('hbase.replication', 'hbase.regionserver.hostname.disable.master.reversedns'))).toContain('2.5.11');
   });
 
+  it('are not told by a branch that hangs on the release, where what lies beside tells of others', () => {
+    const branch = (condition: string) =>
+      `cluster_name: c\n<% if ${condition} %>\nstart_rpc: true\n<% else %>\nstart_rpc: false\n<% end %>\n`;
+    const newest = (condition: string, options: string) => {
+      const documents = [
+        parseDocument(new SourceText('cassandra.yaml.erb', branch(condition)), 'cassandra-yaml'),
+        parseDocument(new SourceText(options, '-Xss256k\n'), 'cassandra-jvm-options'),
+      ];
+      return inferredReleases(documents, 'cassandra', ['cassandra'], catalogs).likely.at(-1);
+    };
+    const byRelease = '@cassandra_version =~ /^3/';
+    expect(newest(byRelease, 'jvm-server.options.erb')).toMatch(/^[5-9]\./);
+    expect(newest(byRelease, 'jvm.options.erb')).toMatch(/^3\.11\./);
+    expect(newest('@thrift', 'jvm-server.options.erb')).toMatch(/^3\.11\./);
+  });
+
   it('hold what is extinct only where the names stand together in nothing else', () => {
     expect(possible('hbase-site', site('hbase.rootdir'))[0]).toMatch(/^1\.0\./);
     const old = inferred('hbase-site', site('hbase.master.handler.count', 'hbase.rootdir'));

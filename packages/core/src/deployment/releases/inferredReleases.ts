@@ -1,10 +1,12 @@
 import type { Catalog } from '../../catalog/catalog.js';
-import { isAtLeast, isPreview, parseRange } from '../../catalog/versions.js';
+import { isAtLeast, isPreview, parseRange, type VersionRange } from '../../catalog/versions.js';
 import type { Document, Entry } from '../../formats/document.js';
+import { branchStatements } from '../../formats/template.js';
 import type { Product, Releasable, ReleasedProduct, StatedProduct } from '../../products/registry.js';
 import { definitionOf, releasedTogether } from '../../products/registry.js';
 import { ownText } from '../../text/ownText.js';
 import { baseName } from '../../text/paths.js';
+import type { Range } from '../../text/range.js';
 import type { Catalogs } from '../catalogs.js';
 
 /** What the names of settings say about an unstated release. */
@@ -30,7 +32,13 @@ export function inferredReleases(
   catalogs: Catalogs,
 ): InferredReleases {
   const all = catalogs(product)?.releases ?? [];
-  const known = releasedTogether(product).flatMap((each) => (read.includes(each) ? knownBy(documents, each, all, catalogs) : []));
+  const namesTell = (withBranches: boolean) =>
+    releasedTogether(product).flatMap((each) => (read.includes(each) ? knownBy(documents, each, all, catalogs, withBranches) : []));
+  const byNames = namesTell(true);
+  const ranges = rangesOfFiles(documents, product);
+  // A template for several releases: what stands in one of its branches is for some of them, and the rest tells of others.
+  const isOne = (release: string) => byNames.every((some) => some.has(release)) && ranges.every((range) => range.includes(release));
+  const known = byNames.length === 0 || all.some(isOne) ? byNames : namesTell(false);
   const isForPreview = [...new Set(known)].some((some) => [...some].every(isUnfinished));
   const releases = isForPreview ? all : all.filter((release) => !isUnfinished(release));
   const isGone = (release: string) => isExtinct(product, release);
@@ -57,6 +65,13 @@ export function isExtinct(product: Releasable, release: string): boolean {
 
 /** Those that come with files of these names and with such lines; all where none does, or they are of several. */
 function comingWith(documents: readonly Document[], product: StatedProduct, releases: readonly string[]): readonly string[] {
+  const ranges = rangesOfFiles(documents, product);
+  const left = releases.filter((release) => ranges.every((range) => range.includes(release)));
+  return left.length > 0 ? left : releases;
+}
+
+/** The releases that come with files of these names and with such lines. */
+function rangesOfFiles(documents: readonly Document[], product: StatedProduct): readonly VersionRange[] {
   const { installedAs } = definitionOf(product) ?? {};
   const names = documents.map(({ source: { path } }) => baseName(path));
   const ranges = (installedAs?.files ?? []).flatMap(([name, range]) => (names.some((each) => name.test(each)) ? [parseRange(range)] : []));
@@ -64,8 +79,7 @@ function comingWith(documents: readonly Document[], product: StatedProduct, rele
     const isThere = ({ key, value, hole }: Entry) => hole === undefined && line.test(`${key}=${value ?? ''}`);
     if (documents.some(({ entries }) => entries.some(isThere))) ranges.push(parseRange(range));
   }
-  const left = releases.filter((release) => ranges.every((range) => range.includes(release)));
-  return left.length > 0 ? left : releases;
+  return ranges;
 }
 
 /**
@@ -89,6 +103,7 @@ function knownBy(
   product: ReleasedProduct,
   releases: readonly string[],
   catalogs: Catalogs,
+  withBranches: boolean,
 ): readonly ReadonlySet<string>[] {
   const catalog = catalogs(product);
   const definition = definitionOf(product);
@@ -100,9 +115,11 @@ function knownBy(
   const ofCatalog = told.get(catalog) ?? new Map<string, ReadonlySet<string> | undefined>();
   told.set(catalog, ofCatalog);
   const isOfOther = (key: string) => others.some((other) => (catalogs(other)?.releasesOf(key).length ?? 0) > 0);
-  return documents.flatMap(({ kind, entries, source }) => {
+  return documents.flatMap(({ kind, entries, source, template }) => {
     if (!kinds.has(kind)) return [];
-    return entries.flatMap(({ hole, key }) => {
+    const forSome = withBranches || template === undefined ? [] : branchesByRelease(source.text);
+    return entries.flatMap(({ hole, key, range }) => {
+      if (forSome.some(({ start, end }) => start <= range.start && range.end <= end)) return [];
       // A command that replaces the line of a name writes none where the release has no such line.
       if (hole === 'key' || source.within?.replaced?.includes(key) === true) return [];
       let known = ofCatalog.get(key);
@@ -113,6 +130,16 @@ function knownBy(
       }
       return known ?? [];
     });
+  });
+}
+
+/** The branches of a template that hang on the release: `<% if @cassandra_version =~ /^3/ %>` */
+function branchesByRelease(text: string): readonly Range[] {
+  return branchStatements(text).flatMap((branch) => {
+    const [opening] = branch;
+    const closing = branch.at(-1);
+    if (opening === undefined || closing === undefined || !branch.some(({ statement }) => /version|release/i.test(statement))) return [];
+    return [{ start: opening.end, end: closing.start }];
   });
 }
 

@@ -225,6 +225,37 @@ describe('a branch of a role', () => {
     expect(chosen('fence: true\n', `{% for fence in a %}${branch}{% endfor %}`)).toBeUndefined();
   });
 
+  it.each([
+    ["fence == 'ssh'", 'fence: ssh', 'a'],
+    ['fence == "ssh"', 'fence: shell', 'b'],
+    ["fence != 'ssh'", 'fence: shell', 'a'],
+    // A number and a text are not the same, and which of them stands there is not told.
+    ["fence == '8'", 'fence: "8"', undefined],
+    ["fence == '8'", 'fence: 11', 'b'],
+    ["fence == 'ssh'", 'fence: "{{ other }}"', undefined],
+    ["fence == 'ssh' and other", 'fence: ssh', undefined],
+    ["fence is version('3.0', '>=')", 'fence: 3.3.6', 'a'],
+    ["fence is not version('3.0', '>=')", 'fence: 3.3.6', 'b'],
+    ["fence | version_compare('3.10', 'lt')", 'fence: 3.3.6', 'a'],
+    ["fence is version('3.0', '>=')", 'fence: latest', undefined],
+  ])('is the arm that a comparison chooses: %s, %s', (condition, said, arm) => {
+    expect(chosen(`${said}\n`, branch.replace('fence', condition))).toBe(arm && `<configuration><${arm}/></configuration>`);
+  });
+
+  it.each([
+    ['11', '-XX:+UseG1GC\n'],
+    ['17', '-XX:+UseZGC\n'],
+    ['21', '-ea\n'],
+    ['8', undefined],
+  ])('is the first of several arms whose condition holds, in a template of Puppet: %s', (java, arm) => {
+    const erb = 'modules/cassandra/templates/jvm.options.erb';
+    const text =
+      '<% if @java == "8" -%>\n-XX:+UseConcMarkSweepGC\n<% elsif @java =~ /^11/ -%>\n-XX:+UseG1GC\n<% elsif @java =~ /^17/ -%>\n';
+    const whole = `${text}-XX:+UseZGC\n<% else -%>\n-ea\n<% end -%>\n`;
+    const found = textOf({ [erb]: whole, 'modules/cassandra/manifests/init.pp': `class cassandra (\n  $java = '${java}',\n) {}\n` }, erb);
+    expect(found?.trim()).toBe(arm?.trim());
+  });
+
   it('is the arm that asks for the kind of a value, where one says it', () => {
     for (const [condition, arm] of [
       ['fence is defined', 'a'],
@@ -451,8 +482,21 @@ describe('a template with the variables beside it', () => {
     const init = 'class cassandra (\n  String $heap = $cassandra::params::heap,\n) {}\n';
     const manifests = { 'modules/cassandra/manifests/params.pp': params, 'modules/cassandra/manifests/init.pp': init };
     expect(textOf({ [puppet]: '-Xmx<%= @heap %>\n', ...manifests }, puppet)).toBe('-Xmx8G\n');
+    const hiera = { 'modules/cassandra/manifests/init.pp': "class cassandra (\n  $heap = hiera('cassandra::heap', '8G'),\n) {}\n" };
+    expect(textOf({ [puppet]: '-Xmx<%= @heap %>\n', ...hiera }, puppet)).toBe('-Xmx8G\n');
     const helm = 'chart/files/jvm.options.tpl';
     expect(textOf({ [helm]: '-Xmx{{ .Values.heap }}\n', 'chart/values.yaml': 'heap: 8G\n' }, helm)).toBe('-Xmx8G\n');
+  });
+
+  it.each([
+    ['a name that stands there twice: the last counts', 'heap: 4G\nother: 1\nheap: 8G\n', '8G'],
+    ['an alias', 'usual: &usual 8G\nheap: *usual\n', '8G'],
+    ['a value beside one that is encrypted', 'password: !vault |\n  $ANSIBLE_VAULT;1.1;AES256\n  6162\nheap: 8G\n', '8G'],
+    ['no value that is encrypted', 'heap: !vault |\n  $ANSIBLE_VAULT;1.1;AES256\n  6162\n', undefined],
+    ['no value with a tag', 'heap: !unsafe 8G\n', undefined],
+  ])('reads a file of variables as Ansible does: %s', (_, text, heap) => {
+    const found = textOf({ [path]: '-Xmx{{ heap }}\n', 'roles/cassandra/vars/main.yml': text });
+    expect(found).toBe(heap && `-Xmx${heap}\n`);
   });
 
   it('knows where the filled text stands in the template', () => {
@@ -535,7 +579,7 @@ describe('a value that the branch around it compares', () => {
 
   it('is not filled in where the branch goes with it', () => {
     expect(textWith('UNSET')).toContain('tickTime=2000');
-    expect(textWith('UNSET')).toContain('peerType=<%= @peer_type %>');
+    expect(textWith('UNSET')).not.toContain('peerType');
     expect(textWith('observer')).toContain('peerType=observer');
   });
 });

@@ -1,3 +1,4 @@
+import { compareVersions } from '../../catalog/versions.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { branchStatements, touchesHole } from '../../formats/template.js';
 import type { Files } from '../../host.js';
@@ -204,20 +205,42 @@ const conditionOfRole = /^if\s+(not\s+)?([A-Za-z_]\w*(?:\.\w+)*)(?:\s*\|\s*bool)
 /** The condition of a role that asks for the type of a variable, or whether there is one: `if data_dirs is string`, `if heap is defined`. */
 const conditionOfKind = /^if\s+([A-Za-z_]\w*(?:\.\w+)*)\s+is\s+(not\s+)?(string|defined)$/;
 
+/** The condition that compares a variable with a text: `if flavour == 'dse'`, `if @version =~ /^3\./`. A pattern is the beginning of the text, and nothing else. */
+const conditionOfText = /^(?:els)?if\s+@?([A-Za-z_]\w*)\s*(?:([!=]=)\s*(?:"([^"]*)"|'([^']*)')|(=~)\s*\/\^((?:[\w-]|\\\.)+)\/)$/;
+
+/** The condition of a role that asks for a release: `if cassandra_version is version('4.0', '>=')`, `if cassandra_version | version_compare('4.0', '<')`. */
+const conditionOfRelease =
+  /^(?:el)?if\s+([A-Za-z_]\w*)\s*(?:\bis\s+(not\s+)?|\|\s*)version(?:_compare)?\(\s*["'](\d[\w.]*)["']\s*,\s*["']([<>]=?|==?|!=|[gln][te]|eq)["']\s*\)$/;
+
+/** What a comparison asks of the order of two releases. */
+const orders: Readonly<Record<string, (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+  '==': (order) => order === 0,
+  '!=': (order) => order !== 0,
+};
+const namesOfOrders: Readonly<Record<string, string>> = { lt: '<', le: '<=', gt: '>', ge: '>=', eq: '==', '=': '==', ne: '!=' };
+
 /** What a template of Go takes for false. */
 const isFalse = /^(?:false|0|null|nil|)$/;
 
-/** Whether the value that a branch asks for lets its first arm stand, and where the value is said; undefined where one value alone does not tell. */
-function decided(
-  condition: string,
-  { source }: Document,
-  variables: VariableFiles,
-): { readonly isTaken: boolean; readonly saying: string } | undefined {
+/** Whether an arm of a branch stands, and where the value is said that decides it. */
+interface Decision {
+  readonly isTaken: boolean;
+  readonly saying: string;
+}
+
+/** What the value that an arm asks for makes of it; undefined where one value alone does not tell. */
+function decided(condition: string, { source }: Document, variables: VariableFiles): Decision | undefined {
   const [, asked, isNot, kind] = conditionOfKind.exec(condition) ?? [];
   if (asked !== undefined) return ofKind(asked.split('.'), kind === 'string', isNot !== undefined, source, variables);
+  const compared = comparedIn(condition);
+  if (compared !== undefined) return ofComparison(compared, source, variables);
   const ofChart = conditionOfChart.exec(condition);
-  const [, not, path = '', compared] = ofChart ?? conditionOfRole.exec(condition) ?? [];
-  const isTurned = (not !== undefined) !== (compared?.toLowerCase() === 'false');
+  const [, not, path = '', truth] = ofChart ?? conditionOfRole.exec(condition) ?? [];
+  const isTurned = (not !== undefined) !== (truth?.toLowerCase() === 'false');
   const names = path.split('.').filter((name) => name !== '');
   if (names.length === 0 || (ofChart === null && localNames(source.text).has(names[0] ?? ''))) return undefined;
   const found = variables.literal(source.path, names, ofChart === null ? 'python' : 'go');
@@ -236,6 +259,43 @@ function decided(
   return { isTaken: isOff === isTurned, saying: `${names.join('.')} is ${chosenBy(found.text)} in ${placeOf(found)}` };
 }
 
+/** A variable that a condition compares, and what it makes of the variable's text; undefined where that hangs on more. */
+interface Comparison {
+  readonly name: string;
+  readonly printer: 'python' | 'ruby';
+  readonly isTrue: (text: string) => boolean | undefined;
+}
+
+function comparedIn(condition: string): Comparison | undefined {
+  const [, name, operator, double, single, matches, start = ''] = conditionOfText.exec(condition) ?? [];
+  if (name !== undefined) {
+    const isOfRuby = matches !== undefined || condition.includes('@');
+    const printer = isOfRuby ? 'ruby' : 'python';
+    if (matches !== undefined) return { name, printer, isTrue: (text) => text.startsWith(start.replaceAll('\\.', '.')) };
+    const other = double ?? single ?? '';
+    // The text 8 and the number 8 are not the same.
+    return {
+      name,
+      printer,
+      isTrue: (text) => (text === other && /^[\d.]+$/.test(text) ? undefined : (text === other) === (operator === '==')),
+    };
+  }
+  const [, release, not, version = '', written = ''] = conditionOfRelease.exec(condition) ?? [];
+  const asks = orders[namesOfOrders[written] ?? written];
+  if (release === undefined || asks === undefined) return undefined;
+  const isTrue = (text: string) =>
+    /^\d+(?:\.\d+)+$/.test(text) ? asks(compareVersions(text, version)) !== (not !== undefined) : undefined;
+  return { name: release, printer: 'python', isTrue };
+}
+
+function ofComparison({ name, printer, isTrue }: Comparison, source: SourceText, variables: VariableFiles): Decision | undefined {
+  const found = localNames(source.text).has(name) ? undefined : variables.literal(source.path, [name], printer);
+  // What is empty is there to be overridden.
+  if (found === undefined || found === 'computed' || found.text === '') return undefined;
+  const isTaken = isTrue(found.text);
+  return isTaken === undefined ? undefined : { isTaken, saying: `${name} is ${chosenBy(found.text)} in ${placeOf(found)}` };
+}
+
 /** What a condition about the type of a variable makes of the value that one file gives it; a list, and a variable that nothing sets, decide nothing. */
 function ofKind(
   path: readonly string[],
@@ -243,7 +303,7 @@ function ofKind(
   isTurned: boolean,
   source: SourceText,
   variables: VariableFiles,
-): { readonly isTaken: boolean; readonly saying: string } | undefined {
+): Decision | undefined {
   if (localNames(source.text).has(path[0] ?? '')) return undefined;
   const found = variables.literal(source.path, path, 'python');
   // What an inventory gives some hosts others may lack. A number and a switch are no texts, and what is empty is there to be overridden.
@@ -254,7 +314,7 @@ function ofKind(
 
 /** What is told of a value that chooses an arm: a text may be a password, and matters here only in that it is there. */
 function chosenBy(text: string): string {
-  return /^(?:true|false|null|nil|\d*)$/i.test(text.trim()) ? text : 'set';
+  return /^(?:true|false|null|nil|\d*|\d+(?:\.\d+)+(?:-\d+)?)$/i.test(text.trim()) ? text : 'set';
 }
 
 /** Files with variables of each host that has the role. */
@@ -268,19 +328,29 @@ function decidedBranches(template: Document, variables: VariableFiles): readonly
   const { source } = template;
   const fillings = branchStatements(source.text).flatMap(([opening, ...others]): Filling[] => {
     const closing = others.at(-1);
-    const arms = others.slice(0, -1);
-    const choice = opening === undefined ? undefined : decided(opening.statement, template, variables);
-    if (opening === undefined || closing === undefined || choice === undefined) return [];
-    const { isTaken, saying } = choice;
-    const [other] = arms;
-    // What stands behind the first arm hangs on a further condition.
-    if (!isTaken && (arms.length > 1 || (other !== undefined && other.statement !== 'else'))) return [];
-    const gone = isTaken
-      ? [opening, { start: other?.start ?? closing.start, end: closing.end }]
-      : [{ start: opening.start, end: other?.end ?? closing.end }, ...(other === undefined ? [] : [closing])];
-    const keeps = isTaken
-      ? { start: opening.end, end: other?.start ?? closing.start }
-      : { start: other?.end ?? closing.end, end: closing.start };
+    if (opening === undefined || closing === undefined) return [];
+    const arms = [opening, ...others.slice(0, -1)];
+    // The first arm whose condition holds stands; one that cannot be decided leaves the rest open.
+    let saying = '';
+    let chosen = -1;
+    for (const [at, { statement }] of arms.entries()) {
+      const choice = statement === 'else' && at > 0 ? { isTaken: true, saying } : decided(statement, template, variables);
+      if (choice === undefined) return [];
+      ({ saying } = choice);
+      if (!choice.isTaken) continue;
+      chosen = at;
+      break;
+    }
+    const arm = arms[chosen];
+    const behind = arms[chosen + 1] ?? closing;
+    const gone =
+      arm === undefined
+        ? [{ start: opening.start, end: closing.end }]
+        : [
+            { start: opening.start, end: arm.end },
+            { start: behind.start, end: closing.end },
+          ];
+    const keeps = arm === undefined ? { start: closing.end, end: closing.start } : { start: arm.end, end: behind.start };
     return gone.map(({ start, end }, at) => ({ hole: { start, end }, texts: [{ text: '', saying }], ...(at === 0 ? { keeps } : {}) }));
   });
   // A branch in an arm that goes is no branch any more.

@@ -261,7 +261,7 @@ function variableFile(path: string, text: string): VariableFile {
       say: (variable, printer, joined) =>
         joined === undefined ? parameter(text, variable, printer) : parameter(text, variable, printer) && 'computed',
     };
-  const { tree } = parseYamlTree(text);
+  const { tree } = parseYamlTree(text, { isForeign: true });
   const groups = groupsOf(tree);
   if (groups.length > 0) return { path, say: (...asked) => agreedIn(groups, text, ...asked) };
   return {

@@ -261,6 +261,8 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     description: 'whether the files are only a part of a configuration',
     call: ({ resolution: { deployment } }) =>
       deployment.fragment ||
-      (deployment.keepsPackaged === undefined && knownProducts.some(({ isPart }) => isPart?.(deployment.documents) === true)),
+      (deployment.keepsPackaged === undefined &&
+        deployment.isMadeWhole !== true &&
+        knownProducts.some(({ isPart }) => isPart?.(deployment.documents) === true)),
   },
 ];

@@ -130,6 +130,8 @@ export function addService(facts: Facts, name: string, service: YamlTree, shape:
   facts.add('workload.secrets', pairAt(service, 'secrets'), 'true');
   facts.add('workload.configs', pairAt(service, 'configs'), 'true');
   // On the network of the host no port is published: each is open there.
-  if (!/^host$/.test(textOf(valueAt(service, 'network_mode')))) addPorts(facts, valueAt(service, 'ports'));
+  const isOfHost = /^host$/.test(textOf(valueAt(service, 'network_mode')));
+  if (!isOfHost) addPorts(facts, valueAt(service, 'ports'));
+  else if (itemsOf(valueAt(service, 'ports')).length > 0) facts.add('workload.portsOfHost', pairAt(service, 'ports'), 'true');
   if (service.kind === 'map') facts.addRefusals(composeFields.refusals(service, shape, facts.isUnsure));
 }

@@ -68,6 +68,13 @@ export function plainText(env: Document, name: string): string | undefined {
   return entry?.hole === undefined ? entry?.value : undefined;
 }
 
+/** Whether the script adds -Xmn, and only in the branch that asks for CMS: whatever else is not known of the options, the variable is for that collector alone. */
+export function addsYoungSizeForCmsAlone({ source: { text } }: Document): boolean {
+  const lines = text.split('\n').filter((line) => !/^\s*(?:#|$)/.test(line));
+  const adding = lines.flatMap((line, at) => (line.includes('-Xmn$') ? [lines[at - 1] ?? ''] : []));
+  return adding.length > 0 && adding.every((before) => /^\s*(?:el)?if\b.*\$USING_CMS -eq 0 \]/.test(before));
+}
+
 /** Whether the file sets a variable outside functions; undefined where that hangs on a branch. */
 function isSet(env: Document, name: string): boolean | undefined {
   let result: boolean | undefined = false;

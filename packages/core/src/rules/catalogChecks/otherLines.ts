@@ -304,6 +304,9 @@ export const commentInValue: CatalogCheck = {
   },
 };
 
+/** One piece of markup that is closed. */
+const quotesMarkup = /^(?:\{\{[^{}]*\}\}|<%=[^%]*%>)$/;
+
 export const quotesInValue: CatalogCheck = {
   description: 'Quotes stand around a value: to Java they are a part of the value.',
   yields: true,
@@ -311,7 +314,9 @@ export const quotesInValue: CatalogCheck = {
   find: (line) => {
     const { entry, document } = line;
     const bare = /^(["'])([^"']*)\1$/.exec(entry.value?.trim() ?? '')?.[2];
-    if (bare === undefined || entry.hole !== undefined || isMisread(line)) return undefined;
+    // Quotes around what a template fills in; those in its markup are not printed.
+    const isWhole = entry.hole === undefined || (entry.hole === 'value' && quotesMarkup.test(bare ?? ''));
+    if (bare === undefined || !isWhole || isMisread(line)) return undefined;
     return {
       entry,
       settings: [],

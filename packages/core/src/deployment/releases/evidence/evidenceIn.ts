@@ -1,7 +1,7 @@
 import { isAtLeast, parseRange, parseVersion } from '../../../catalog/versions.js';
 import type { KnownProduct, Releasable } from '../../../products/registry.js';
 import { isStated, knownProducts } from '../../../products/registry.js';
-import { withSelected } from '../../templates/puppetSelectors.js';
+import { withSelected } from '../../templates/puppetValues.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
 /**

@@ -79,9 +79,32 @@ function names(text: string, name: string): boolean {
 /** Programs that fill in the files which their command names: `envsubst < core-site.xml`, `python3 fill.py hdfs-site.xml`. */
 const filling = /(?:^|[\s/;&|(])(?:envsubst|gomplate|(?:python[\d.]*|perl|ruby|node)\s+(?:-\w+\s+)*\S+\.(?:py|pl|rb|js))\s/;
 
-/** Whether a script lets a program fill in a file, with whatever variables that knows. */
+/** A task of Ansible that fills in a file, whatever that is called: `template: src=files/cassandra.yaml dest=…`. */
+const ofTemplate = /^[ \t]*(?:-[ \t]+)?(?:ansible\.(?:builtin|legacy)\.)?template:/m;
+const destinations = /\bdest[=:][ \t]*["']?(?:(?:\{\{[^{}]*\}\}|[^\s"'#{])*\/)?([\w.-]+)/g;
+const sources = /\bsrc[=:][ \t]*["']?(?:(?:\{\{[^{}]*\}\}|[^\s"'#{])*\/)?([\w.-]+)/g;
+
+/** Whether a script lets a program fill in a file, with whatever variables that knows, or a task does. */
 export function fillsIn(text: string, fileName: string): boolean {
-  return text.split('\n').some((line) => names(line, fileName) && filling.test(line));
+  return (
+    text.split('\n').some((line) => names(line, fileName) && filling.test(line)) ||
+    templatesIn(text).some(({ source }) => source === fileName)
+  );
+}
+
+/** Whether a task makes a file of a template, both by their names. */
+export function makesOf(text: string, template: string, fileName: string): boolean {
+  return templatesIn(text).some(({ source, made }) => source === template && made === fileName);
+}
+
+/** The templates that tasks of Ansible fill in, and what they make of each, in the order of the task. */
+function templatesIn(text: string): readonly { readonly source: string; readonly made: string | undefined }[] {
+  if (!ofTemplate.test(text)) return [];
+  return text.split(/^(?=[ \t]*-[ \t]+\w+:)/m).flatMap((task) => {
+    if (!ofTemplate.test(task)) return [];
+    const targets = [...task.matchAll(destinations)].map(([, made]) => made);
+    return [...task.matchAll(sources)].map(([, source = ''], at) => ({ source, made: targets[at] }));
+  });
 }
 
 /** Lines with the name that are looked at: a file with more is data. */

@@ -1,5 +1,5 @@
 import { type Printer, printed } from '../literal.js';
-import { withSelected } from '../puppetSelectors.js';
+import { withSelected } from '../puppetValues.js';
 import { lineAt, type Said } from './variableFile.js';
 
 /* Values that lines of Ruby and Puppet assign: attributes of a cookbook of Chef, parameters of a class of Puppet. */

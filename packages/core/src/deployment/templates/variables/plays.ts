@@ -47,7 +47,7 @@ const writesTemplate = /^[ \t]*(?:- )?(?:ansible\.builtin\.)?template:/m;
  */
 export function playFile(path: string, text: string, role: string, writes: boolean): VariableFile & { readonly named: readonly string[] } {
   const isOfTemplates = writes && writesTemplate.test(text);
-  const { tree } = isOfTemplates || text.includes(role) ? parseYamlTree(text) : { tree: undefined };
+  const { tree } = isOfTemplates || text.includes(role) ? parseYamlTree(text, { isForeign: true }) : { tree: undefined };
   const plays = (tree?.kind === 'list' ? tree.items : []).flatMap((play) => {
     if (play.kind !== 'map') return [];
     const named = (name: string) => play.pairs.find(({ key }) => key.text === name)?.value;
@@ -104,7 +104,7 @@ export function taskFile(path: string, text: string): VariableFile {
     say: ([name = ''], printer) => {
       const times = /\b(?:set_fact|register|include_vars)\b/.test(text) ? timesSet(name) : 0;
       if (times === 0) return undefined;
-      const [fact] = times === 1 ? factsSet(parseYamlTree(text).tree, name) : [];
+      const [fact] = times === 1 ? factsSet(parseYamlTree(text, { isForeign: true }).tree, name) : [];
       const markup = fact === undefined ? undefined : markupOfHosts(fact.text, printer);
       return fact === undefined || markup === undefined ? 'computed' : { text: markup, line: lineAt(text, fact.start) };
     },

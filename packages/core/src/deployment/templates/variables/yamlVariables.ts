@@ -1,4 +1,4 @@
-import { plainValue, scalarValue, valueAt, type YamlTree } from '../../../text/yamlTree.js';
+import { plainValue, scalarValue, valueAt, withMerged, type YamlText, type YamlTree } from '../../../text/yamlTree.js';
 import { type Printer, printed } from '../literal.js';
 import type { Joined } from '../templateRequest.js';
 import { type Block, type LoopItem, lineAt, type Resolve, type Said, type VariableFile } from './variableFile.js';
@@ -24,11 +24,21 @@ export function agreedIn(maps: readonly YamlTree[], text: string, ...asked: Para
   return first !== 'computed' && said.every((found) => found !== 'computed' && found.text === first?.text) ? first : 'computed';
 }
 
+/** Whether a scalar is what it says: an alias stands for something else, and a tag (`!vault`) makes something else of it. */
+const saysItself = ({ tagged, target }: YamlText) => tagged === undefined && target === undefined;
+
+const saysAll = (tree: YamlTree): boolean =>
+  tree.kind === 'text'
+    ? saysItself(tree)
+    : tree.kind === 'list'
+      ? tree.items.every(saysAll)
+      : tree.pairs.every(({ key, value }) => key.text !== '<<' && saysAll(value));
+
 /** Longer ones are data. */
 const longestBlock = 4_000;
 
 export function blockIn(node: YamlTree | undefined, text: string): Block | undefined {
-  if (node === undefined || (node.kind === 'text' && scalarValue(node) !== null)) return undefined;
+  if (node === undefined || !saysAll(node) || (node.kind === 'text' && scalarValue(node) !== null)) return undefined;
   const written = linesOf(plainValue(node)).join('\n');
   // What is filled in once more is not known.
   if (written.length > longestBlock || written.includes('{{')) return undefined;
@@ -45,7 +55,7 @@ function linesOf(value: unknown): readonly string[] {
 
 export function itemsOf(node: YamlTree | undefined, text: string, printer: Printer, resolve: Resolve): readonly LoopItem[] | undefined {
   const textOf = (value: YamlTree) => {
-    if (value.kind !== 'text') return undefined;
+    if (value.kind !== 'text' || !saysItself(value)) return undefined;
     const written = value.text.includes('{{') ? resolve(value.text) : value.text;
     return written === undefined ? undefined : printed(written, value.plain, printer);
   };
@@ -77,12 +87,14 @@ export function inTree(
 ): Said {
   let here = tree;
   for (const [depth, name] of variable.entries()) {
+    here = here && withMerged(here);
     if (here?.kind !== 'map') return depth === 0 ? undefined : 'computed';
     here = here.pairs.findLast(({ key }) => key.text === name)?.value;
     if (here === undefined) return undefined;
   }
+  here = here && withMerged(here);
   if (joined !== undefined) return here?.kind === 'list' ? joinedItems(here.items, text, printer, joined) : 'computed';
-  if (here?.kind !== 'text') return 'computed';
+  if (here?.kind !== 'text' || !saysItself(here)) return 'computed';
   const written = here.text.includes('{{') ? resolve?.(here.text) : here.text;
   // What names a fact of the host, or a group, stands in the place of the variable as it is.
   const value = written === undefined || written.includes('{%') ? markupOfHosts(here.text, printer) : printed(written, here.plain, printer);
@@ -100,7 +112,7 @@ export function markupOfHosts(text: string, printer: Printer): string | undefine
 }
 
 function joinedItems(items: readonly YamlTree[], text: string, printer: Printer, { separator, before, behind }: Joined): Said {
-  const values = items.map((item) => (item.kind === 'text' ? printed(item.text, item.plain, printer) : undefined));
+  const values = items.map((item) => (item.kind === 'text' && saysItself(item) ? printed(item.text, item.plain, printer) : undefined));
   const [first] = items;
   // An empty list is there to be overridden.
   if (first === undefined) return undefined;

@@ -2,7 +2,7 @@ import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
 import { baseName } from '../../../text/paths.js';
-import { cassandraScriptRefusal, plainText, variablesSetTooLate } from '../startScriptChecks.js';
+import { addsYoungSizeForCmsAlone, cassandraScriptRefusal, plainText, variablesSetTooLate } from '../startScriptChecks.js';
 import { unreadOptionsFiles } from '../unreadOptionsFiles.js';
 
 export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
@@ -15,6 +15,13 @@ export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
       const { resolution } = context;
       return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, resolution.jdk) ?? unknown();
     },
+  },
+  {
+    signature: 'youngSizeIsForCms(): bool',
+    description: 'whether cassandra-env.sh adds -Xmn in a branch for CMS and nowhere else',
+    reads: { variable: ['HEAP_NEWSIZE'] },
+    call: ({ resolution: { deployment } }) =>
+      deployment.documents.some((document) => document.kind === 'cassandra-env' && addsYoungSizeForCmsAlone(document)),
   },
   {
     signature: 'plainVariable(string): string',
