@@ -44,6 +44,13 @@ describe('one cause is told once', () => {
     expect(ids(texts, { hbase: '2.5.8', hadoop: '3.3.6' })).toEqual(['cross/hbase-server-key-in-hbase-site']);
   });
 
+  it.each([
+    ['90', ['hbase/amount-far-off']],
+    ['5000', ['hbase/blocking-wait-time']],
+  ])('of a number that was not meant: nothing that would improve it: %s', (wait, told) => {
+    expect(ids({ 'hbase-site.xml': xml({ 'hbase.hstore.blockingWaitTime': wait }) }, { hbase: '2.5.8' })).toEqual(told);
+  });
+
   it('of settings of MapReduce 1: nothing of their old names', () => {
     const texts = { 'mapred-site.xml': xml({ 'mapreduce.framework.name': 'yarn', 'mapred.tasktracker.map.tasks.maximum': '4' }) };
     expect(ids(texts, { hadoop: '3.3.6' })).not.toContain('yarn/renamed-setting');

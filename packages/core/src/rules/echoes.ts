@@ -5,7 +5,7 @@ import type { RuleIndex } from './ruleIndex.js';
 
 /**
  * What a rule of its own says of a line is not said again by a check of every line: that a release does not read it, that its value is none of those that
- * make sense. Nor by a rule that says less (`insteadOf`).
+ * make sense. Nor by a rule that says less (`insteadOf`), nor is a number improved that is not the one that was meant.
  * @param findings what is shown otherwise: a finding that something takes away speaks for no other
  */
 export function withoutEchoes(findings: readonly Finding[], index: RuleIndex): readonly Finding[] {
@@ -17,10 +17,15 @@ export function withoutEchoes(findings: readonly Finding[], index: RuleIndex): r
   const byRule = findings.filter((finding) => checkOf(finding) === undefined);
   const told = new Set(byRule.map(({ entry }) => entry));
   const faulty = new Set(byRule.flatMap(({ entry, severity }) => (severity === 'advice' ? [] : [entry])));
+  const isOfWrongNumber = (finding: Finding) => catalogChecks[checkOf(finding) ?? '']?.isOfWrongNumber === true;
+  const notMeant = new Set(
+    findings.flatMap((finding) => (finding.severity !== 'advice' && isOfWrongNumber(finding) ? [finding.entry] : [])),
+  );
   return findings.filter(
     (finding) =>
       !(isEcho(finding) && told.has(finding.entry)) &&
       !(yields(finding) && faulty.has(finding.entry)) &&
+      !(finding.severity === 'advice' && finding.entry !== undefined && notMeant.has(finding.entry)) &&
       toldInstead.get(finding.ruleId)?.has(finding.entry ?? finding.primary.document) !== true,
   );
 }

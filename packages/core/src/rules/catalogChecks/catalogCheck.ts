@@ -68,6 +68,8 @@ export interface CatalogCheck {
   readonly yieldsToSource?: true;
   /** Silent on a line of which a rule of its own speaks as gravely. */
   readonly yields?: true;
+  /** It says that a number is not the one that was meant: advice on the number is of no use. */
+  readonly isOfWrongNumber?: true;
 }
 
 /** The catalog release of the rule's product that the line is judged by. */

@@ -294,6 +294,8 @@ function isShippedOtherwise({ name, product, default: standard, codeDefault }: S
   );
 }
 
+const aspectsOfNumbers: ReadonlySet<Aspect> = new Set(['amount', 'unit', 'domain', 'improbable']);
+
 function check(description: string, aspect: Aspect): CatalogCheck {
   return {
     description,
@@ -301,6 +303,7 @@ function check(description: string, aspect: Aspect): CatalogCheck {
     kin: aspect === 'amount' || aspect === 'unit' ? ['unworkableAmount', 'slippedUnit'] : faultsOfValues,
     find: (line) => issueOf(line, (found) => found.aspect === aspect && !found.isRefused),
     yields: true,
+    ...(aspectsOfNumbers.has(aspect) ? { isOfWrongNumber: true } : {}),
   };
 }
 
