@@ -10,7 +10,7 @@ const all = [...rules.values()].flat();
 const others = new Set(
   (
     'accepts access as asks begins calls class counts declares dfs does ends fails formats gives goes has ignores installs is its joins keeps knows leaves lets limits logs looks loses ms mounts names needs ' +
-    'points prints publishes puts reads refuses removes runs sets stands starts states stops takes times unless uses wants warns was'
+    'points prints publishes puts reads refuses removes runs sets stands starts states stops takes times unless uses wants warns was writes'
   ).split(' '),
 );
 

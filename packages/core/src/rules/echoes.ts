@@ -25,7 +25,7 @@ export function withoutEchoes(findings: readonly Finding[], index: RuleIndex): r
     (finding) =>
       !(isEcho(finding) && told.has(finding.entry)) &&
       !(yields(finding) && faulty.has(finding.entry)) &&
-      !(finding.severity === 'advice' && finding.entry !== undefined && notMeant.has(finding.entry)) &&
+      !(finding.severity === 'advice' && checkOf(finding) === undefined && finding.entry !== undefined && notMeant.has(finding.entry)) &&
       toldInstead.get(finding.ruleId)?.has(finding.entry ?? finding.primary.document) !== true,
   );
 }
