@@ -17,11 +17,15 @@ export const sharedDataFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'nodesWithItsData(): list<string>',
     description:
-      'services of Compose, or containers of a script, that keep the data of their nodes in the volume or directory that this one has; an empty list where no other does',
-    reads: { setting: ['container.dataSource'] },
+      'services of Compose, or containers of a script, that keep the data of their nodes in the volume or directory that this one has; an empty list where no other does, or another one than the first does before it in the file',
+    reads: { setting: ['container.dataSource', 'workload.service'] },
     call: ({ resolution }) => {
       const sources = new Set(resolution.places('container.dataSource').map(({ entry }) => entry.value));
-      const shared = resolution.deployment.peers?.sharing.filter(({ source }) => sources.has(source)) ?? [];
+      const own = resolution.setting('workload.service').text ?? '';
+      // The first that repeats the place tells of all of them.
+      const isToldElsewhere = (services: readonly string[]) => services.includes(own) && services[1] !== own;
+      const shared =
+        resolution.deployment.peers?.sharing.filter(({ source, services }) => sources.has(source) && !isToldElsewhere(services)) ?? [];
       return [...new Set(shared.flatMap(({ services }) => services))];
     },
   },
