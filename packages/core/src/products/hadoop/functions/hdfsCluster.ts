@@ -300,7 +300,7 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'idsAsHosts(): list<string>',
     description: 'lines that name a host by the id of a NameNode or ResourceManager, which runs on a host with another name',
-    reads: { setting: ['dfs.ha.namenodes.*', 'dfs.namenode.*', 'yarn.resourcemanager.*', 'mapreduce.jobhistory.*', 'yarn.*'] },
+    reads: { setting: [...new Set([...linesWithHosts, 'dfs.ha.namenodes.*', 'dfs.namenode.*', 'mapreduce.jobhistory.*', 'yarn.*'])] },
     call: ({ resolution }) => idsAsHosts(resolution),
   },
   {
