@@ -26,6 +26,8 @@ export class ClusterFinder {
   /** By directory. */
   private readonly searches = new Map<string, Search>();
   private readonly beneath = new Map<string, readonly PlannedDeployment[]>();
+  /** Stored files beneath a directory, by it and the levels that count. */
+  private readonly stored = new Map<string, readonly string[]>();
   /** Files that were found beneath some directory. */
   private readonly listed = new Set<string>();
   /** Deployments whose files changed: they may name other hosts. */
@@ -43,11 +45,17 @@ export class ClusterFinder {
 
   /** A document is open that may never have been saved. */
   opened(path: string): void {
-    if (!this.listed.has(path)) this.forgetAll();
+    if (!this.listed.has(path)) this.forgetGroups();
+  }
+
+  /** There may be other files. */
+  forgetAll(): void {
+    this.forgetGroups();
+    this.stored.clear();
   }
 
   /** Files make other deployments. */
-  forgetAll(): void {
+  forgetGroups(): void {
     this.searches.clear();
     this.beneath.clear();
     this.listed.clear();
@@ -106,7 +114,10 @@ export class ClusterFinder {
       if (!isBeneath(top, anchor) || levels < 0) return [];
       const open = [...this.files.openPaths().filter(isWanted), ...this.files.heldPaths()];
       const near = open.filter((path) => isBeneath(path, top) && depthOf(path) <= depthOf(top) + levels + 1);
-      return [...near, ...this.files.walk(top, isWanted, { deepest: levels, mostDirectories })];
+      const key = `${levels} ${top}`;
+      const stored = this.stored.get(key) ?? this.files.walk(top, isWanted, { deepest: levels, mostDirectories });
+      this.stored.set(key, stored);
+      return [...near, ...stored];
     });
     for (const path of paths) this.listed.add(path);
     return [...new Set(paths)].sort();

@@ -179,7 +179,8 @@ export class Plans {
     readonly files: OpenFiles,
     readonly configurations: Configurations,
     readonly knowledge: BuiltKnowledge,
-    private readonly regrouped: () => void,
+    /** The deployments are others: there may be other files, or files are of other kinds than was thought. */
+    private readonly regrouped: (since: 'files' | 'kinds') => void,
   ) {}
 
   get all(): readonly PlannedDeployment[] {
@@ -192,7 +193,7 @@ export class Plans {
     this.planned.clear();
     this.byPath.clear();
     for (const path of [...this.kinds.keys()]) if (!this.files.isOpen(path)) this.kinds.delete(path);
-    this.regrouped();
+    this.regrouped('files');
   }
 
   /** The file is read anew by whoever asks. */
@@ -234,7 +235,7 @@ export class Plans {
     }
     // One that is held no longer may have a name that says nothing.
     if (named !== undefined || this.kinds.has(path)) this.kinds.set(path, kind);
-    if (before !== kind) this.regrouped();
+    if (before !== kind) this.regrouped('kinds');
     return kind;
   }
 

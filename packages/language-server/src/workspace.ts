@@ -66,7 +66,9 @@ export class Workspace {
   constructor(readonly host: EditorHost) {
     this.files = new OpenFiles(host.files);
     this.configurations = new Configurations(this.files, host.knowledge);
-    this.plans = new Plans(this.files, this.configurations, host.knowledge, () => this.finder.forgetAll());
+    this.plans = new Plans(this.files, this.configurations, host.knowledge, (since) =>
+      since === 'files' ? this.finder.forgetAll() : this.finder.forgetGroups(),
+    );
     this.finder = new ClusterFinder(this.files, this.plans);
     this.clusters = new ClusterChecks(this.finder, host.knowledge, (texts) => {
       const files = this.filesWith(texts);
