@@ -160,6 +160,15 @@ export interface OfferedList {
   readonly what: string;
 }
 
+/** The ids behind such beginnings of names, offered as a list; without any an example. */
+export function offeredIds(keys: readonly string[], beginnings: readonly string[], example: string): readonly OfferedList[] {
+  const ids = keys.flatMap((key) => beginnings.filter((start) => key.startsWith(start)).map((start) => key.slice(start.length)));
+  return offeredList(
+    ids.filter((id) => /^[\w-]+$/.test(id)),
+    example,
+  );
+}
+
 /** The ids that lines name, the first one first; without any an example. */
 export function offeredList(ids: readonly string[], example: string): readonly OfferedList[] {
   return ids.length === 0

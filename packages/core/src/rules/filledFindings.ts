@@ -17,12 +17,10 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
     // What an option takes of a variable was filled in where that is set: `-Xmx${MAX_HEAP_SIZE}`.
     const [option = ''] = /^\S*/.exec(document.source.text.slice(range.start)) ?? [];
     const variables = new Set([...option.matchAll(/\$\{?([A-Za-z_]\w*)/g)].map(([, name]) => name));
-    return document.entries.filter(({ key }) => variables.has(key)).flatMap((entry) => template.filledIn(entry.range));
+    return holesOfLines(template, (key) => variables.has(key));
   };
   const holesOfSettings = ({ settings }: Finding): readonly FilledHole[] =>
-    templates.flatMap((template) =>
-      template.document.entries.filter(({ key }) => settings.includes(key)).flatMap(({ range }) => template.filledIn(range)),
-    );
+    templates.flatMap((template) => holesOfLines(template, (key) => settings.includes(key)));
   const inTemplate = (location: Location): Location => {
     const template = templateOf(location);
     return template === undefined ? location : { ...location, document: template.template, range: template.inTemplate(location.range) };
@@ -60,4 +58,9 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
       },
     ];
   });
+}
+
+/** What was filled in in the lines of some names. */
+function holesOfLines(template: FilledTemplate, isWanted: (key: string) => boolean): readonly FilledHole[] {
+  return template.document.entries.filter(({ key }) => isWanted(key)).flatMap(({ range }) => template.filledIn(range));
 }

@@ -318,31 +318,18 @@ function isAlike(one: unknown, other: unknown): boolean {
   );
 }
 
+/** What is known around a deployment that verdicts may rest on as it stands. */
+const knownAround = ['mounts', 'peers', 'isListedForSeveral', 'machine', 'listedWorkers', 'areMastersListed', 'isMadeWhole'] as const;
+
 /** What is known of the containers, the hosts and the other nodes around a deployment, as far as verdicts rest on it. */
-function aroundOf({
-  container,
-  mounts,
-  services,
-  started,
-  peers,
-  isListedForSeveral,
-  machine,
-  listedWorkers,
-  areMastersListed,
-  isMadeWhole,
-}: Deployment): object {
-  return {
-    container: container === undefined ? [] : [container.memory, container.place, ...container.variables],
-    mounts,
-    services: [services?.place, ...(services?.names ?? []), ...(services?.memory ?? [])],
-    started: started?.(),
-    peers,
-    isListedForSeveral,
-    machine,
-    listedWorkers,
-    areMastersListed,
-    isMadeWhole,
-  };
+function aroundOf(deployment: Deployment): object {
+  const { container, services, started } = deployment;
+  return [
+    container === undefined ? [] : [container.memory, container.place, ...container.variables],
+    [services?.place, ...(services?.names ?? []), ...(services?.memory ?? [])],
+    started?.(),
+    ...knownAround.map((name) => deployment[name]),
+  ];
 }
 
 /** Whether the files around two deployments answer alike what was asked about those of the first. */

@@ -387,10 +387,10 @@ function nameText(
   if (after !== undefined && abilities.snippets)
     return { newText: `${snippetText(own + behind)}$1${snippetText(after)}$0`, snippet: true, ...opening(abilities) };
   if (after !== undefined) return { newText: `${own}</name>` };
-  const isBlock = setting.type === 'object' || setting.type === 'list' || packagedBlock(setting) !== undefined;
+  const block = packagedBlock(setting);
+  const isBlock = setting.type === 'object' || setting.type === 'list' || block !== undefined;
   if (document.format !== 'cassandraYaml' || isFlow === true || !isBlock) return { newText: own + behind, ...opening(abilities) };
   const { column } = document.source.positionAt(range.start);
-  const block = packagedBlock(setting);
   if (block !== undefined && abilities.snippets) {
     // What stands in quotes at its end is the part that is another one in each cluster.
     const text = snippetText(block).replace(/"([^"]*)"$/, (_, value) => `"\${1:${value}}"`);

@@ -6,7 +6,7 @@ const selector =
 const lookup = /(=[ \t]*)hiera\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*,\s*("[^"\n]*"|'[^'\n]*'|[\w.-]+)\s*\)/g;
 
 /** A file of Puppet with the value of each selector that one value decides in its first line, and with the defaults of what is looked up; lines keep their numbers. */
-export function withSelected(text: string): string {
+export function withDefaults(text: string): string {
   const found = text.includes('hiera(') ? text.replace(lookup, '$1$2') : text;
   return /undef|default/.test(found) ? found.replace(selector, (_, assigned: string, value: string) => `${assigned}${value}\n`) : found;
 }

@@ -1,4 +1,4 @@
-import { type OfferedList, offeredList, type WrittenLines } from '../definition.js';
+import { type OfferedList, offeredIds, offeredList, type WrittenLines } from '../definition.js';
 import { linesOfNameNodes } from './linesOfNameNodes.js';
 
 /** What only a name service has, beside {@link linesOfNameNodes}: by these clients and failover controllers find its NameNodes. */
@@ -38,9 +38,5 @@ export function hadoopListsOfIds(name: string, { keys }: WrittenLines): readonly
   const [, nameService] = /^dfs\.ha\.namenodes\.([\w-]+)$/.exec(name) ?? [];
   if (nameService === undefined) return [];
   const starts = [...linesOfNameNodes].map((line) => `${line}.${nameService}.`);
-  const ids = keys.flatMap((key) => starts.filter((start) => key.startsWith(start)).map((start) => key.slice(start.length)));
-  return offeredList(
-    ids.filter((id) => /^[\w-]+$/.test(id)),
-    'nn1,nn2',
-  );
+  return offeredIds(keys, starts, 'nn1,nn2');
 }

@@ -1,4 +1,4 @@
-import { type OfferedList, offeredList, type WrittenLines } from '../definition.js';
+import { type OfferedList, offeredIds, type WrittenLines } from '../definition.js';
 
 /** Settings that each of several ResourceManagers has in a line of its own (HAUtil). */
 const ofResourceManager = [
@@ -27,11 +27,7 @@ export function yarnNamesWithIds({ listed }: WrittenLines): readonly string[] {
 export function yarnListsOfIds(name: string, { keys }: WrittenLines): readonly OfferedList[] {
   if (name !== 'yarn.resourcemanager.ha.rm-ids') return [];
   const starts = ofResourceManager.map((line) => `yarn.resourcemanager.${line}.`);
-  const ids = keys.flatMap((key) => starts.filter((start) => key.startsWith(start)).map((start) => key.slice(start.length)));
-  return offeredList(
-    ids.filter((id) => /^[\w-]+$/.test(id)),
-    'rm1,rm2',
-  );
+  return offeredIds(keys, starts, 'rm1,rm2');
 }
 
 /** A queue and those below it, by their paths. */

@@ -1,7 +1,7 @@
 import { isAtLeast, parseRange, parseVersion } from '../../../catalog/versions.js';
 import type { KnownProduct, Releasable } from '../../../products/registry.js';
 import { isStated, knownProducts } from '../../../products/registry.js';
-import { withSelected } from '../../templates/puppetValues.js';
+import { withDefaults } from '../../templates/puppetValues.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
 /**
@@ -43,7 +43,7 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   const pairs = new NamesAbove(path);
   const isStackOfHdp = stackOfHdp.test(text);
   const module = path.endsWith('.pp') ? classOfModule.exec(text)?.[1] : undefined;
-  const lines = (module === undefined ? text : withSelected(text)).split('\n');
+  const lines = (module === undefined ? text : withDefaults(text)).split('\n');
   const operatedAt = productsOperated(lines);
   for (const [at, written] of lines.entries()) {
     const named = pairs.withNameAbove(written);

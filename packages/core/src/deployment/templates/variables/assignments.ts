@@ -1,5 +1,5 @@
 import { type Printer, printed } from '../literal.js';
-import { withSelected } from '../puppetValues.js';
+import { withDefaults } from '../puppetValues.js';
 import { lineAt, type Said } from './variableFile.js';
 
 /* Values that lines of Ruby and Puppet assign: attributes of a cookbook of Chef, parameters of a class of Puppet. */
@@ -47,7 +47,7 @@ function inHashes(text: string, variable: readonly string[]): readonly RegExpExe
 
 /** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp, or looks up with that as default, is the same value. */
 export function parameter(written: string, variable: readonly string[], printer: Printer): Said {
-  const text = withSelected(written);
+  const text = withDefaults(written);
   const said = [...text.matchAll(/^[ \t]*(?:[A-Z][\w:]*(?:\[[^\n=]*\])?[ \t]+)?\$(\w+)[ \t]*=(?!=)[ \t]*(.*)$/gm)]
     .filter(([, name]) => name === variable[0])
     .filter(([, , value]) => !/^(?:\$[\w:]*params::\w+|undef|params_lookup\([^()]*\))\s*,?\s*$/.test(value ?? ''));

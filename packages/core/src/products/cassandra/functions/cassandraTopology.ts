@@ -38,6 +38,11 @@ function isOfSample(key: string): boolean {
   return sample.has(key) || key.startsWith('fe80');
 }
 
+/** Whether a line is that of a node, and not the default or one of the stock file. */
+function isOfNode({ key }: { readonly key: string }): boolean {
+  return key !== 'default' && !isOfSample(key);
+}
+
 /** Entries of cassandra-topology.properties; unknown where there is none, or a template is filled in. */
 function topologyEntries(resolution: Resolution): readonly Entry[] {
   const document = resolution.documentOf('cassandra-topology') ?? unknown();
@@ -67,7 +72,7 @@ export function topologyListsNodes(resolution: Resolution): boolean {
     )
   )
     return /\{%-?\s*for\b|\.each\b|\brange\b/.test(document.source.text);
-  const own = document.entries.filter(({ key, hole }) => hole === undefined && key !== 'default' && !isOfSample(key));
+  const own = document.entries.filter((entry) => entry.hole === undefined && isOfNode(entry));
   return new Set(own.map(({ key }) => key)).size > 1;
 }
 
@@ -109,8 +114,8 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
     reads: { file: ['cassandra-topology'] },
     call: ({ resolution }) =>
       topologyEntries(resolution)
-        .map(({ key }) => key)
-        .filter((key) => key !== 'default' && !isOfSample(key)),
+        .filter(isOfNode)
+        .map(({ key }) => key),
   },
   {
     signature: 'topologyPlaces(): list<string>',
@@ -119,7 +124,7 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
     reads: { file: ['cassandra-topology'] },
     call: ({ resolution }) =>
       topologyEntries(resolution)
-        .filter(({ key }) => key !== 'default' && !isOfSample(key))
+        .filter(isOfNode)
         .map(({ value = '', hole }) => (hole === undefined ? value.trim() : unknown())),
   },
   {
